@@ -40,9 +40,7 @@ wheel: .venv/.play ## build what others install into build/wheel
 	$(BIN)/python -m pip --quiet wheel --no-deps --no-build-isolation --wheel-dir build/wheel .
 
 test: .venv/.test ## run all tests but the long ones
-	@bash tools/ensure_chromium
-	@bash tools/ensure_postgresql
-	@bash tools/ensure_balancers
+	@bash tools/ensure chromium postgresql balancers
 	@$(BIN)/python -m tools.make_site --fetch
 	@$(COMPILE)
 	$(PYTEST) $(ARGS)
@@ -65,9 +63,7 @@ bench: .venv/.test .venv/.peers ## measure speed, ours and that of others
 	$(BIN)/python -m bench.run $(ARGS)
 
 soak: .venv/.mutants ## run the long tests, then the mutants (minutes to hours)
-	@bash tools/ensure_chromium
-	@bash tools/ensure_postgresql
-	@bash tools/ensure_balancers
+	@bash tools/ensure chromium postgresql balancers
 	$(BIN)/python -m pytest -m soak --timeout 0 $(ARGS)
 	$(BIN)/python -m tests.mutation
 
@@ -80,7 +76,7 @@ golden: .venv/.test ## regenerate the golden files; review the difference like c
 	$(BIN)/python -m tests.notebooks --write
 
 screenshots: .venv/.test ## take pictures of every page and board into build/screenshots
-	@bash tools/ensure_chromium
+	@bash tools/ensure chromium
 	$(BIN)/python -m tools.make_screenshots $(ARGS)
 
 docs: .venv/.docs ## build the documentation site into build/docs; a broken link is an error

@@ -48,7 +48,7 @@ from plyground.games.adopted.environment import make_class
 from plyground.games.adopted.reading import Reading
 from plyground.kernel.seats import Seat
 from plyground.language.errors import BadOption, PlygroundError
-from plyground.measure.benchmark.statistics.fixed import find_interval
+from plyground.measure.benchmark.intervals import find_interval
 from plyground.solvers.tables.making import open_table
 from plyground.system.progress import Progress
 

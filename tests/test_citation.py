@@ -9,7 +9,7 @@ from typing import Any
 import pytest
 
 from plyground import __version__
-from plyground.measure.benchmark.suites.suite import load_suite
+from plyground.measure.benchmark.suite import load_suite
 
 ROOT = Path(__file__).parents[1]
 PAGE = (ROOT / "docs" / "citing.md").read_text(encoding="utf-8")

@@ -1,9 +1,12 @@
-"""Every command explains itself, with an example, in 80 columns."""
+"""Every command explains itself, with an example, in 80 columns and both languages."""
+
+import re
 
 import pytest
 
 import plyground
 from plyground.cli import COMMANDS, FOR_PLAYERS
+from plyground.cli.parser import Parser, build_parser
 from plyground.games import registry
 from plyground.language.message import Message
 from tests.line.runner import piped, run
@@ -53,6 +56,36 @@ def test_every_command_has_help_with_an_example(command: str) -> None:
     assert "\nexamples:\n  " in ran.out
     assert f"plyground {command}" in ran.out.split("\nexamples:\n")[1]
     assert_fits(ran.out)
+
+
+@pytest.mark.parametrize("command", COMMANDS)
+def test_every_command_has_german_help(command: str) -> None:
+    ran = run([command, "--help", "--lang", "de"])
+    assert (ran.status, ran.err) == (0, "")
+    assert ran.out.startswith(f"Aufruf: plyground {command} ")
+    assert run(["--lang", "de", "help", command]) == ran
+    assert "\nBeispiele:\n  " in ran.out
+    assert not re.search(r"\b(default|options|show|examples):?\n", ran.out)
+    assert_fits(ran.out)
+
+
+def describe(parser: Parser) -> list[object]:
+    """All that help says apart from sentences: groups, what may be typed, the examples."""
+    said: list[object] = [len(group._group_actions) for group in parser._action_groups]
+    for action in parser._actions:
+        said += [action.option_strings, action.dest, action.metavar, action.choices]
+        said += [type(action), action.nargs, action.const, action.default, bool(action.help)]
+    examples = parser.format_help().rpartition(":\n  ")[2].splitlines()
+    return [*said, *(re.sub(r"  +\(.*\)$", "", line) for line in examples)]
+
+
+@pytest.mark.parametrize("slug", [None, "coordinate-clash"])
+@pytest.mark.parametrize("command", [*COMMANDS, "menu"])
+def test_german_help_has_the_same_arguments_and_examples(command: str, slug: str | None) -> None:
+    english, german = (build_parser(command, slug, language) for language in ("en", "de"))
+    assert describe(german) == describe(english)
+    helps = ({action.help for action in parser._actions} for parser in (english, german))
+    assert set.intersection(*helps) == set()
 
 
 @pytest.mark.parametrize("slug", registry.slugs())

@@ -53,10 +53,10 @@ def test_a_game_against_a_program_is_told_to_whoever_plays_it(
     assert said in run(["saves"]).out
 
 
-def test_a_game_that_nobody_has_moved_in_is_not_listed(saves: Path) -> None:
-    left = saved_id(run(["play", "code-swap"], "quit\n").out)
-    assert "  4. " not in run(["saves"]).out
-    assert saved_id(run(["play", "--resume", left]).out) == left, "by its name it goes on"
+def test_a_game_that_nobody_has_moved_in_is_listed_last(saves: Path) -> None:
+    left = saved_id(run(["play", "cipher-shift"], "quit\n").out)
+    assert "  4. Cipher Shift between " in run(["saves"]).out
+    assert saved_id(run(["play", "--resume", "4"]).out) == left
     run(["saves", "delete", "--every", "--yes"])
     assert names(saves) == []
 

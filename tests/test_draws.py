@@ -12,18 +12,16 @@ import plyground
 from plyground.cli import main
 from plyground.games import registry
 from plyground.kernel import BadOption, BadRecord, Outcome, Record, Seat, Series
-from plyground.measure.arena.plan import Entrant, Plan, Table
 from plyground.measure.arena.play import play_chunk
 from plyground.measure.arena.report import Report
 from plyground.measure.arena.summary import summarise
-from plyground.measure.arena.tournament import Finished
-from plyground.measure.benchmark.asking.programs import ProgramAsker
-from plyground.measure.benchmark.asking.whole_games import play_pair
+from plyground.measure.arena.tournament import Entrant, Plan, Table
+from plyground.measure.benchmark.programs import ProgramAsker
+from plyground.measure.benchmark.whole_games import play_pair
 from plyground.measure.export.run import export_positions
-from plyground.protocols.engine.board import Board
-from plyground.protocols.engine.ugi import Ugi
-from plyground.protocols.mcp.results import OutcomeInfo, describe_table
-from plyground.protocols.mcp.tables import GameTables
+from plyground.protocols.board import Board
+from plyground.protocols.mcp_tables import GameTables, OutcomeInfo, describe_table
+from plyground.protocols.ugi import Ugi
 from plyground.study.tasks import review_record, study_position
 from tests.export.reading import read_records
 from tests.tic_tac_toe import DRAWN, FULL, on_shelf
@@ -89,7 +87,7 @@ def test_the_arena_gives_half_a_point_for_a_draw() -> None:
     chunk = {"plan": plan.json(), "players": names, "pairs": [["tic-tac-toe", 0, "one", "two"]]}
     entries = json.loads(json.dumps(play_chunk(json.loads(json.dumps(chunk)))))
     entrants = [Entrant(name, spec) for name, spec in names.items()]
-    summary = summarise(plan, entrants, Finished(entries))
+    summary = summarise(plan, entrants, entries)
     for line in (*summary["players"], *summary["meetings"], *summary["by_game"]):
         counts = [line[name] for name in ("games", "wins", "losses", "drawn", "unfinished")]
         assert (counts, line["share"]) == ([2, 0, 0, 2, 0], 0.5)

@@ -15,9 +15,8 @@ from plyground.games import registry
 from plyground.kernel.match import Match
 from plyground.kernel.record import Record
 from plyground.terminal import session
-from plyground.terminal.autosave import Autosave
 from plyground.terminal.resume import open_match
-from plyground.terminal.saves import save_path
+from plyground.terminal.saves import Autosave, save_path
 from tests.line.runner import watched
 
 LINES_IN_A_SITTING = 300

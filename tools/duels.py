@@ -14,6 +14,7 @@ import numpy as np
 
 from plyground.kernel.game import AnyGame
 from plyground.kernel.seats import Seat
+from plyground.measure.lab.chain import make_key
 from plyground.players.odds import weigh
 from plyground.players.roster import seat_program
 
@@ -60,11 +61,7 @@ class Duels:
         }
 
     def _number(self, state: Any) -> int:
-        game = self._game
-        key: Hashable = game.solver_key(state)
-        if game.hidden:
-            key = game.secret(state), game.solver_key(game.view(state, None))
-        number = self._numbers.setdefault(key, len(self._states))
+        number = self._numbers.setdefault(make_key(self._game, state), len(self._states))
         if number == len(self._states):
             self._states.append(state)
         return number

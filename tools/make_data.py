@@ -4,15 +4,14 @@ With --check nothing is written: every table must come out again byte for byte.
 """
 
 import sys
-from collections.abc import Callable
-from functools import cache, partial
+from collections.abc import Iterator
 from itertools import product
 from pathlib import Path
 from zlib import compress, decompress
 
 import plyground
 from plyground.games.code_swap import oracle as code_swap
-from plyground.games.code_swap.deal import PLACE_BITS, solve_arrangements, swaps
+from plyground.games.code_swap.oracle import PLACE_BITS, solve_arrangements, swaps
 from plyground.games.code_swap.rules import CodeSwap, Deal, Swap, rank_numbers
 from plyground.games.coordinate_clash import by_heart
 from plyground.kernel.seats import Seat
@@ -76,35 +75,26 @@ def code_swap_cards() -> bytes:
     return compress(bytes(data), 9)
 
 
-@cache
-def clash_layers_of(known: by_heart.ByHeart) -> dict[str, bytes]:
-    """All layers of a set-up of Coordinate Clash: the first one asked for brings the others."""
-    from tools.clash_layers import make_files  # which needs numba
-
-    return make_files(known)
-
-
-def clash_layer(known: by_heart.ByHeart, name: str) -> bytes:
-    """One of them."""
-    return clash_layers_of(known)[name]
-
-
-DATA: dict[Path, Callable[[], bytes]] = {
+DATA = {
     GAMES / "code_swap" / code_swap.THREES: code_swap_threes,
     GAMES / "code_swap" / code_swap.CARDS: code_swap_cards,
-    **{
-        GAMES / "coordinate_clash" / name: partial(clash_layer, known, name)
-        for known in by_heart.KNOWN
-        for name in known.file_names
-    },
 }
+
+
+def make_all() -> Iterator[tuple[Path, bytes]]:
+    """Every file with what is to be in it."""
+    from tools.clash_layers import make_files  # which needs numba
+
+    yield from ((path, make()) for path, make in DATA.items())
+    for known in by_heart.KNOWN:
+        for name, made in make_files(known).items():
+            yield GAMES / "coordinate_clash" / name, made
 
 
 def main(words: list[str]) -> int:
     """Write the files, or compare them."""
     different = 0
-    for path, make in DATA.items():
-        made = make()
+    for path, made in make_all():
         name = path.relative_to(GAMES.parent)
         if words == ["--check"]:
             # Unpacked, since not every zlib packs alike.

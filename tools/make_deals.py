@@ -16,8 +16,14 @@ from typing import Any, NamedTuple
 import numpy
 
 import plyground
-from plyground.games.code_swap.deal import PLACE_BITS, pack_ranks, solve_arrangements, swaps
-from plyground.games.code_swap.oracle import CARDS, OPEN
+from plyground.games.code_swap.oracle import (
+    CARDS,
+    OPEN,
+    PLACE_BITS,
+    pack_ranks,
+    solve_arrangements,
+    swaps,
+)
 from plyground.games.code_swap.rules import DEALS, ascending
 from plyground.kernel.part import load_shipped
 from plyground.players.slips import LEVELS

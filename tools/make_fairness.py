@@ -4,10 +4,10 @@
 """
 
 import sys
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from concurrent.futures import ProcessPoolExecutor
-from functools import partial
-from itertools import pairwise
+from functools import lru_cache, partial
+from itertools import pairwise, product
 from typing import NamedTuple
 
 from plyground.games import registry
@@ -16,8 +16,17 @@ from plyground.kernel.preset import CLASSIC, FAIR, Preset
 from plyground.language.errors import TooLarge
 from plyground.language.text import write_count
 from plyground.measure import NORMAL_QUANTILE
+from plyground.measure.lab.chain import Chain
+from plyground.measure.lab.grid import Setup
 from plyground.measure.lab.measures import SHOWN_TURNS, Measure
-from plyground.measure.lab.profile import Profile, list_chain
+from plyground.measure.lab.profile import (
+    Profile,
+    Simulation,
+    combine,
+    list_chain,
+    profile,
+    profile_chain,
+)
 from plyground.measure.lab.table import WORK
 from plyground.players.characters import LADDER
 from plyground.players.slips import LEVELS
@@ -25,7 +34,6 @@ from plyground.solvers import advise
 
 from .duels import Duels, Spread, play
 from .pages import DOCS, bring_up_to_date, list_parts
-from .preset_profiles import cross_levels, list_games, profile_preset
 
 PAGE, CHARACTERS_PAGE = DOCS / "fairness.md", DOCS / "characters.md"
 GAMES = 1_000
@@ -58,12 +66,58 @@ class Row(NamedTuple):
     levels: dict[tuple[str, str], float]
 
 
+def list_games(slug: str, preset: Preset) -> Iterator[AnyGame]:
+    """The games that a preset draws from, all equally likely."""
+    draws = {name: list(values) for name, values in preset.draws.items()}
+    return iter(Setup(slug, dict(preset.options), draws).list_games())
+
+
+def profile_preset(slug: str, preset: Preset, games: int = GAMES) -> Profile:
+    """What a preset promises, over all that it draws from."""
+    profiles = []
+    for game in list_games(slug, preset):
+        if chain := _list_once(game):
+            profiles.append(profile_chain(game, chain))
+        else:
+            profiles.append(profile(game, games, WORK))
+    return combine(profiles)
+
+
+@lru_cache(maxsize=1)  # some take minutes, and two ask for the same
+def _list_once(game: AnyGame) -> Chain | None:
+    try:
+        return list_chain(game, MAX_POSITIONS)
+    except TooLarge:
+        return None
+
+
+def cross_levels(game: AnyGame, games: int = CROSS_GAMES) -> dict[tuple[str, str], float]:
+    """For two different levels, how often the first wins of those games that somebody wins.
+
+    Each begins as often as the other.
+    """
+    chain = _list_once(game)
+    measure: Callable[[float, float], Measure] = (
+        partial(Simulation(game, advise(game, WORK)).measure, games=games)
+        if chain is None
+        else chain.measure
+    )
+    found: dict[tuple[str, str], float] = {}
+    for one, two in product(LEVELS, repeat=2):
+        if one != two:
+            begins = measure(LEVELS[one], LEVELS[two])
+            answers = measure(LEVELS[two], LEVELS[one])
+            decided = begins.decided + answers.decided
+            found[one, two] = (begins.first + answers.second) / decided if decided else 0.5
+    return found
+
+
 def measure_row(slug: str, name: str) -> Row:
     """Work a set-up out."""
     preset = registry.find_preset(slug, name)
     game = next(list_games(slug, preset))
-    levels = cross_levels(game, CROSS_GAMES, WORK, MAX_POSITIONS) if name == FAIR else {}
-    return Row(slug, preset, profile_preset(slug, preset, GAMES, WORK, MAX_POSITIONS), levels)
+    levels = cross_levels(game) if name == FAIR else {}
+    return Row(slug, preset, profile_preset(slug, preset), levels)
 
 
 def measure_ladder(slug: str, spread: Spread = map) -> list[tuple[float, float]]:

@@ -37,7 +37,7 @@ def main(words: list[str]) -> int:
     FOLDER.mkdir(parents=True, exist_ok=True)
     found = chromium()
     if found is None:
-        print("There is no Chromium; run tools/ensure_chromium.", file=sys.stderr)
+        print("There is no Chromium; run tools/ensure chromium.", file=sys.stderr)
         return 1
     with (
         TemporaryDirectory() as folder,

@@ -17,9 +17,9 @@ from math import sqrt
 from random import Random
 from typing import NamedTuple
 
+from plyground.measure.benchmark.items import Item
 from plyground.measure.benchmark.statistics import Estimate, compare, estimate
-from plyground.measure.benchmark.suites.items import Item
-from plyground.measure.benchmark.suites.suite import load_suite
+from plyground.measure.benchmark.suite import load_suite
 
 from .pages import DOCS, bring_up_to_date
 

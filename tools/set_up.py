@@ -72,34 +72,26 @@ def _take(file: int) -> bool:
     return True
 
 
-class Installer:
-    """Makes environments and fills them."""
-
-    def make(self, venv: Path, python: str = sys.executable) -> None:
-        """An empty environment, whatever was there before."""
-        self._run(python, "-m", "venv", "--clear", venv)
-
-    def install(self, venv: Path, *words: str) -> None:
-        """What pip is told to install, in the versions that are pinned."""
-        self._run(python_in(venv), "-m", "pip", "--quiet", "install", *words)
-
-    def install_ourselves(self, venv: Path) -> None:
-        self.install(venv, *read_project()["build-system"]["requires"])
-        self.install(venv, "--no-deps", "--no-build-isolation", "--editable", ".")
-
-    def _run(self, *words: str | Path) -> None:
-        # Constraints go by the environment, for pip hands those on to the pip that fetches build
-        # tools; newer ones have a name of their own for that. A path with a space would be two.
-        pins = PINS.relative_to(ROOT)
-        constraints = {"PIP_CONSTRAINT": str(pins), "PIP_BUILD_CONSTRAINT": str(pins)}
-        quiet = {"PIP_DISABLE_PIP_VERSION_CHECK": "1"}  # pip's notices are not for players
-        environment = {**os.environ, **constraints, **quiet}
-        if status := subprocess.run(words, env=environment, check=False).returncode:
-            raise Failed(status)
+def make_environment(venv: Path) -> None:
+    """An empty one, whatever was there before."""
+    _run(sys.executable, "-m", "venv", "--clear", venv)
 
 
-def python_in(venv: Path) -> Path:
-    return venv / ("Scripts/python.exe" if os.name == "nt" else "bin/python")
+def install(venv: Path, *words: str) -> None:
+    """What pip is told to install, in the versions that are pinned."""
+    python = venv / ("Scripts/python.exe" if os.name == "nt" else "bin/python")
+    _run(python, "-m", "pip", "--quiet", "install", *words)
+
+
+def _run(*words: str | Path) -> None:
+    # Constraints go by the environment, for pip hands those on to the pip that fetches build
+    # tools; newer ones have a name of their own for that. A path with a space would be two.
+    pins = PINS.relative_to(ROOT)
+    constraints = {"PIP_CONSTRAINT": str(pins), "PIP_BUILD_CONSTRAINT": str(pins)}
+    quiet = {"PIP_DISABLE_PIP_VERSION_CHECK": "1"}  # pip's notices are not for players
+    environment = {**os.environ, **constraints, **quiet}
+    if status := subprocess.run(words, env=environment, check=False).returncode:
+        raise Failed(status)
 
 
 # ---- what is needed ------------------------------------------------------------------------------
@@ -127,7 +119,7 @@ def _requirements(extras: Sequence[str], project: dict[str, Any]) -> Iterator[st
 # ---- step by step --------------------------------------------------------------------------------
 
 
-def make_anew(installer: Installer) -> None:
+def make_anew() -> None:
     """Begin from nothing: after somebody was killed in the middle, who knows what is there."""
     if UNFINISHED.exists():
         print("Setting up was cut off the last time; it begins anew in .venv ...", flush=True)
@@ -135,15 +127,15 @@ def make_anew(installer: Installer) -> None:
         print("Setting up in .venv, this once ...", flush=True)
     for stamp in (MADE, *map(_stamp, STEPS)):  # first, for this may be cut off too
         stamp.unlink(missing_ok=True)
-    installer.make(VENV)
+    make_environment(VENV)
     MADE.touch()
 
 
-def set_up(step: str, installer: Installer) -> None:
+def set_up(step: str) -> None:
     """Do a step and those before it, unless they are done."""
     before, extras = STEPS[step]
     if before:
-        set_up(before, installer)
+        set_up(before)
     if _is_done(step):
         return
     if _is_covered(step):
@@ -152,12 +144,13 @@ def set_up(step: str, installer: Installer) -> None:
     UNFINISHED.touch()
     try:
         if step == "play":
-            installer.install_ourselves(VENV)
+            install(VENV, *read_project()["build-system"]["requires"])
+            install(VENV, "--no-deps", "--no-build-isolation", "--editable", ".")
         if step == "peers":
-            installer.make(VENV / "peers")
-            installer.install(VENV / "peers", *PEERS)
+            make_environment(VENV / "peers")
+            install(VENV / "peers", *PEERS)
         else:
-            installer.install(VENV, *requirements(extras))
+            install(VENV, *requirements(extras))
     except Failed:  # pip has tidied up behind itself
         UNFINISHED.unlink()
         raise
@@ -189,11 +182,10 @@ def main(words: Sequence[str]) -> int:
     (step,) = words
     os.chdir(ROOT)
     with alone():
-        installer = Installer()
         try:
             if UNFINISHED.exists() or not MADE.exists():
-                make_anew(installer)
-            set_up(step, installer)
+                make_anew()
+            set_up(step)
         except Failed as failed:
             print("Setting up did not work, for the reason above.", file=sys.stderr)
             return int(failed.args[0])

@@ -51,7 +51,7 @@ def one_core() -> Iterator[None]:
 def _measure_pgx() -> float | None:
     if not PEERS.exists():
         return None
-    command = [str(PEERS), "-m", "bench.peers.pgx_moves", str(SIZE)]
+    command = [str(PEERS), "-m", "bench.pgx_moves", str(SIZE)]
     done = subprocess.run(command, capture_output=True, text=True, check=True, cwd=ROOT)
     return float(done.stdout)
 

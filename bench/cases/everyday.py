@@ -10,7 +10,7 @@ from bench.report import Row
 from plyground.games import registry
 from plyground.kernel.match import Match
 from plyground.kernel.preset import FAIR
-from plyground.measure.benchmark.suites.suite import load_suite
+from plyground.measure.benchmark.suite import load_suite
 from plyground.measure.lab.grid import build_grid, read_grid, settle
 from plyground.measure.lab.profile import GAMES as LAB_GAMES
 from plyground.measure.lab.table import measure_row

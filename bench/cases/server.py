@@ -68,7 +68,7 @@ def _sound(heard: dict[str, Any]) -> dict[str, Any]:
 def _load(
     host: str, server: "subprocess.Popen[bytes]", what: str, count: int, seconds: float = SECONDS
 ) -> dict[str, Any]:
-    command = [sys.executable, "-m", "bench.load.clients", host, what]
+    command = [sys.executable, "-m", "bench.load", host, what]
     command += [str(count), str(seconds), str(server.pid)]
     with _pinned(command, core=1, stdout=subprocess.PIPE) as clients:
         said, _ = clients.communicate(timeout=600)

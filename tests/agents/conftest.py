@@ -7,12 +7,12 @@ import pytest
 from plyground.protocols.endpoint import Endpoint
 from tests.benchmark.endpoints import serve
 
-from .misbehaving import MISBEHAVING, RELEASED
+from .misbehaving import MISBEHAVING, RELEASED, MoreModels
 
 
 @pytest.fixture
 def endpoint() -> Iterator[Endpoint]:
     RELEASED.clear()
-    with serve(MISBEHAVING) as served:
+    with serve(MoreModels(MISBEHAVING)) as served:
         yield served
         RELEASED.set()

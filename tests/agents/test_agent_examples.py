@@ -9,7 +9,7 @@ from plyground.protocols.endpoint import Endpoint
 def test_an_assistant_wins_with_the_help_of_the_tools() -> None:
     pytest.importorskip("mcp")
     from examples import mcp_client
-    from plyground.protocols.mcp.tools import server
+    from plyground.protocols.mcp import server
 
     now = anyio.run(mcp_client.play, server())
     assert now["outcome"]["winner"] == 1

@@ -14,7 +14,7 @@ import pytest
 from plyground.games import registry
 from plyground.players.question import question, read_answer
 from plyground.protocols.endpoint import MAX_BODY_BYTES, Endpoint
-from plyground.protocols.models import model_names, reply_to
+from plyground.protocols.models import Models, model_names
 from tests.agents.words import assert_for_anybody
 from tests.later import Later, skip_without
 from tests.line.typist import PATIENCE
@@ -72,7 +72,8 @@ def test_every_model_answers_every_game_with_a_legal_move(slug: str) -> None:
     game = registry.game(slug)
     view = game.view(game.start(seed=3), None)
     for model in ("random", "greedy", "engine-hard", "mcts-20"):
-        read_answer(game, view, reply_to(f"plyground/{model}", [question(game, view)], "7").text)
+        reply = Models().reply(f"plyground/{model}", [question(game, view)], "7")
+        read_answer(game, view, reply.text)
 
 
 def test_with_a_seed_the_same_talk_gets_the_same_answer() -> None:
@@ -80,7 +81,7 @@ def test_with_a_seed_the_same_talk_gets_the_same_answer() -> None:
     text = question(game, game.start())
 
     def answers(seed: str | None) -> set[str]:
-        return {reply_to("plyground/random", [text], seed).text for _ in range(6)}
+        return {Models().reply("plyground/random", [text], seed).text for _ in range(6)}
 
     assert len(answers("7")) == 1
     assert len({*answers("7"), *answers("8"), *answers("9")}) > 1
@@ -119,7 +120,7 @@ def test_a_fault_of_our_own_is_told_in_the_same_shape(
         raise RuntimeError("out of ideas")
 
     with monkeypatch.context() as broken:
-        broken.setattr("plyground.protocols.endpoint.reply_to", fail)
+        broken.setattr(endpoint.models, "reply", fail)
         status, told = raw(endpoint, "POST", CHAT, GOOD)
     assert (status, told["error"]["type"]) == (500, "server_error")
     assert "RuntimeError: out of ideas" in told["error"]["message"]

@@ -1,8 +1,8 @@
 """A language model in a seat, played against the endpoint: no key, no network."""
 
 import re
+from contextlib import closing
 from random import Random
-from typing import Any
 
 import pytest
 
@@ -10,7 +10,7 @@ import plyground
 from plyground.games import registry
 from plyground.kernel.outcome import GARBLED, HUNG, name_illegal_move
 from plyground.language.errors import BadOption, PlygroundError
-from plyground.players.completions import LlmPlayer
+from plyground.players.completions import LlmPlayer, Model
 from plyground.players.player import Forfeit
 from plyground.protocols.endpoint import Endpoint
 from tests.benchmark.endpoints import answer_by_hand
@@ -23,8 +23,8 @@ OUTWIT = registry.game("operator-outwit")
 START = OUTWIT.position("23:1 1")
 
 
-def model(endpoint: Endpoint, name: str, **more: Any) -> LlmPlayer:
-    return LlmPlayer(Random(1), f"plyground/{name}@{endpoint.address}", **more)
+def model(endpoint: Endpoint, name: str) -> LlmPlayer:
+    return LlmPlayer(Random(1), f"plyground/{name}@{endpoint.address}")
 
 
 @pytest.mark.parametrize("slug", registry.slugs())
@@ -46,16 +46,13 @@ def test_a_model_that_is_corrected_plays_on(endpoint: Endpoint) -> None:
 @pytest.mark.parametrize(
     ("name", "what"), [("illegal", name_illegal_move("Move: -1")), ("silent", GARBLED)]
 )
-@pytest.mark.parametrize("tries", [1, 3])
-def test_a_model_that_never_answers_well_forfeits(
-    endpoint: Endpoint, name: str, what: str, tries: int
-) -> None:
-    player = model(endpoint, name, tries=tries)
+def test_a_model_that_never_answers_well_forfeits(endpoint: Endpoint, name: str, what: str) -> None:
+    player = model(endpoint, name)
     with pytest.raises(Forfeit) as fault:
         player.choose(OUTWIT, START)
     assert fault.value.what == what
     assert ("try +2 or *2" in fault.value.detail) == (name == "illegal")
-    assert (player.answers, player.bad_answers) == (tries, tries)
+    assert (player.answers, player.bad_answers) == (3, 3)
 
 
 def test_a_model_that_takes_too_long_forfeits(
@@ -88,7 +85,7 @@ def test_the_key_is_not_sent_in_the_clear(
 ) -> None:
     monkeypatch.setenv("OPENAI_API_KEY", "secret")
     player = LlmPlayer(Random(1), f"some-model@{url}" if url else "some-model")
-    with player._connect() as asked:
+    with closing(Model(player.model, player.url, 1.0, 0)) as asked:
         assert asked._client.api_key == key
 
 

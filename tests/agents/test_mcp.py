@@ -9,7 +9,7 @@ import anyio
 import pytest
 
 from plyground.games import registry
-from plyground.protocols.mcp.tables import GameTables
+from plyground.protocols.mcp_tables import GameTables
 from tests.agents.words import assert_for_anybody, assert_nobody_is_you
 from tests.later import skip_without
 
@@ -29,7 +29,7 @@ def visit(
 
     from mcp import Client
 
-    from plyground.protocols.mcp.tools import server
+    from plyground.protocols.mcp import server
 
     async def visiting() -> None:
         async with Client(host or server(tables)) as client:

@@ -45,8 +45,8 @@ def test_a_question_can_be_read_again_and_says_nothing_that_needs_a_terminal(
             for legal_moves in (True, False):
                 asked = read_question(question(game, view, legal_moves=legal_moves))
                 assert asked is not None
-                assert asked.game.write(asked.view) == game.write(view)
-                assert asked.game.moves(asked.view) == game.moves(view)
+                assert asked[0].write(asked[1]) == game.write(view)
+                assert asked[0].moves(asked[1]) == game.moves(view)
 
 
 def test_the_rules_say_what_is_unusual_about_a_game() -> None:
@@ -87,7 +87,7 @@ def test_the_question_on_the_page_about_protocols_is_understood() -> None:
 def test_lines_may_come_from_any_system(text: str) -> None:
     asked = read_question(text.format("Game: operator-outwit", "Position: 23:5 1"))
     assert asked is not None
-    assert asked.game.write(asked.view) == "23:5 1"
+    assert asked[0].write(asked[1]) == "23:5 1"
 
 
 @pytest.mark.parametrize(

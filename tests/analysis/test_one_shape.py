@@ -60,7 +60,7 @@ def ask_mcp(slug: str, position: str) -> Any:
     pytest.importorskip("mcp")
     from mcp import Client
 
-    from plyground.protocols.mcp.tools import server
+    from plyground.protocols.mcp import server
 
     async def talk() -> Any:
         async with Client(server()) as client:

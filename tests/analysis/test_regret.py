@@ -6,7 +6,7 @@ import pytest
 
 from plyground.kernel.value import ENDLESS_VALUE, Value
 from plyground.language.errors import PlygroundError
-from plyground.measure.benchmark.suites.items import make_answer_table
+from plyground.measure.benchmark.items import make_answer_table
 from plyground.solvers.oracle import is_settled
 
 

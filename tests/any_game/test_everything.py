@@ -200,10 +200,10 @@ def try_mcp(game: AnyGame) -> None:
 
 def try_endpoint(game: AnyGame) -> None:
     from plyground.players.question import question, read_answer
-    from plyground.protocols.models import reply_to
+    from plyground.protocols.models import Models
 
     view = game.view(game.start(seed=1), None)
-    reply = reply_to("plyground/greedy", [question(game, view)], "7")
+    reply = Models().reply("plyground/greedy", [question(game, view)], "7")
     assert read_answer(game, view, reply.text) in game.moves(view)
 
 

@@ -8,8 +8,9 @@ from typing import Any
 import pytest
 
 from plyground.measure.arena import play as playing
-from plyground.measure.arena.play import Entry, play_chunk
+from plyground.measure.arena.play import play_chunk
 from plyground.measure.arena.summary import list_bouts
+from plyground.measure.arena.tournament import Entry
 from tests.line.runner import refused, run
 
 FAST = "--game operator-outwit --fair"

@@ -10,18 +10,26 @@ from plyground.games import registry
 from plyground.kernel.outcome import CRASHED, FLOODED, GARBLED, HUNG
 from plyground.kernel.seats import Seat
 from plyground.measure.arena import play as playing
-from plyground.measure.arena.plan import Entrant, Pair, Plan, Table, list_meetings, read_entrants
 from plyground.measure.arena.play import (
     OPENING_TURNS,
     TURN_LIMIT,
-    Entry,
     Start,
     draw_start,
     play_chunk,
     play_pair,
 )
 from plyground.measure.arena.summary import list_bouts, summarise
-from plyground.measure.arena.tournament import MOST_TROUBLES, Finished, Tournament
+from plyground.measure.arena.tournament import (
+    MOST_TROUBLES,
+    Entrant,
+    Entry,
+    Pair,
+    Plan,
+    Table,
+    Tournament,
+    list_meetings,
+    read_entrants,
+)
 from plyground.measure.lab.profile import list_chain
 from plyground.players.slips import LEVELS
 from plyground.solvers import solve
@@ -110,7 +118,7 @@ def test_a_game_that_lasts_too_long_is_unfinished_and_no_draw(
     assert [(game["winner"], game["turns"], game["end"]) for game in entries[0]["games"]] == [
         (None, 7, "turn-limit")
     ] * 2
-    for line in summarise(plan, entrants, Finished(entries))["players"]:
+    for line in summarise(plan, entrants, entries)["players"]:
         counts = [line[name] for name in ("games", "wins", "losses", "drawn", "unfinished")]
         assert (counts, line["share"]) == ([2, 0, 0, 0, 2], 0.5)
 
@@ -170,7 +178,6 @@ def test_a_model_that_nobody_reaches_has_lost_nothing(monkeypatch: pytest.Monkey
     plan = make_plan("operator-outwit")
     tournament = Tournament(plan, entrants, list_meetings(names, gauntlet=False), 500)
     tournament.play()
-    finished = tournament.finish()
-    assert finished.entries == []
-    assert finished.missing == MOST_TROUBLES  # and then nobody hopes for the rest
-    assert "key" in str(finished.trouble)
+    assert tournament.entries == []
+    assert tournament.missing == MOST_TROUBLES  # and then nobody hopes for the rest
+    assert "key" in str(tournament.trouble)

@@ -6,7 +6,7 @@ from random import Random
 
 import pytest
 
-from plyground.measure.arena.ratings import (
+from plyground.measure.arena.summary import (
     ADDED_PAIRS,
     POINTS,
     Kind,

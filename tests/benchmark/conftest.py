@@ -6,10 +6,10 @@ import pytest
 
 from plyground.protocols.endpoint import Endpoint
 
-from .endpoints import fixed, serve
+from .endpoints import serve
 
 
 @pytest.fixture(scope="module")
 def endpoint() -> Iterator[Endpoint]:
-    with serve(fixed("Move: +2")) as served:
+    with serve() as served:
         yield served

@@ -4,23 +4,22 @@ import socket
 from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
 from threading import Event, Thread
-from typing import Any
 
 from plyground.games import registry
-from plyground.measure.benchmark.asking.answers import Answer, Question
-from plyground.measure.benchmark.asking.models import RETRIES, ModelAsker, read_variant
-from plyground.measure.benchmark.suites.suite import load_suite
+from plyground.measure.benchmark.answers import Answer, Question
+from plyground.measure.benchmark.models import RETRIES, ModelAsker, read_variant
+from plyground.measure.benchmark.suite import load_suite
 from plyground.players.completions import ANSWER_SECONDS
 from plyground.protocols.endpoint import Endpoint
-from plyground.protocols.models import Faults, Manners, Reply
+from plyground.protocols.models import Models
 
 SUITE = "plyground-bench-1"
 
 
 @contextmanager
-def serve(others: Manners | None = None, port: int = 0, **faults: Any) -> Iterator[Endpoint]:
+def serve(models: Models | None = None, port: int = 0) -> Iterator[Endpoint]:
     """A seeded endpoint."""
-    with Endpoint(port, 7, others or {}, Faults(**faults)) as served:
+    with Endpoint(port, 7, models) as served:
         thread = Thread(target=served.serve_forever, kwargs={"poll_interval": 0.01})
         thread.start()
         try:
@@ -82,11 +81,6 @@ def easy_questions(count: int) -> list[Question]:
     """Of a game that takes no time."""
     game = registry.game("operator-outwit")
     return [Question(number, game, f"23:{number % 20 + 2} 1") for number in range(count)]
-
-
-def fixed(text: str) -> Manners:
-    """A model that always says the same."""
-    return {"fixed": lambda turn: Reply(text)}
 
 
 def ask(asker: ModelAsker, questions: Sequence[Question]) -> list[Answer]:

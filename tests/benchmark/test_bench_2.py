@@ -6,9 +6,9 @@ import pytest
 
 from plyground.games import registry
 from plyground.games.loading import EXAMPLES
-from plyground.measure.benchmark.suites.checking import judge_again
-from plyground.measure.benchmark.suites.items import Suite
-from plyground.measure.benchmark.suites.suite import load_suite
+from plyground.measure.benchmark.drawing import judge_again
+from plyground.measure.benchmark.items import Suite
+from plyground.measure.benchmark.suite import load_suite
 from plyground.players.odds import KNOWN
 from tests.any_game.conftest import own_shelf
 from tests.line.runner import run
@@ -32,7 +32,7 @@ def test_it_has_the_first_suite_and_the_examples(suite: Suite) -> None:
 
 
 def test_its_examples_are_solved_again(suite: Suite) -> None:
-    part = suite.take(games=suite.games[5:])
+    part = suite.take(suite.games[5:])
     assert judge_again(part) == []
     assert {suite.rules_of(item).game for item in part.items} == set(EXAMPLES)
 

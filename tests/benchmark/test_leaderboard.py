@@ -7,13 +7,13 @@ from pathlib import Path
 
 import pytest
 
-from plyground.measure.benchmark.asking.answers import Answer, Asker, Question
-from plyground.measure.benchmark.asking.run import Plan, carry_out
-from plyground.measure.benchmark.asking.saved_runs import open_runs, read_runs
-from plyground.measure.benchmark.reports.leaderboard import Suites, check_run
-from plyground.measure.benchmark.reports.report import set_against, sum_up
-from plyground.measure.benchmark.reports.words import Words
-from plyground.measure.benchmark.suites.suite import load_suite
+from plyground.measure.benchmark.answers import Answer, Asker, Question
+from plyground.measure.benchmark.leaderboard import Suites, check_run
+from plyground.measure.benchmark.report import set_against, sum_up
+from plyground.measure.benchmark.run import Plan, carry_out
+from plyground.measure.benchmark.saved_runs import open_runs, read_runs
+from plyground.measure.benchmark.suite import load_suite
+from plyground.measure.benchmark.words import Words
 from tests.line.runner import refused, run
 
 PART = ["--game", "operator-outwit", "--game", "code-swap", "--calls", "20"]
@@ -115,7 +115,7 @@ def test_prompts_of_one_model_are_told_apart(tmp_path: Path) -> None:
             return {"prompt": self._prompt}
 
     path, plan = tmp_path / "prompts.jsonl", Plan(20)
-    suite = load_suite("plyground-bench-1").take(games=["operator-outwit", "code-swap"])
+    suite = load_suite("plyground-bench-1").take(["operator-outwit", "code-swap"])
     asked = [Asked(words) for words in ("usual", "no-moves")]
     with open_runs(path, suite, asked, plan) as runs:
         carry_out(runs, plan)
@@ -141,7 +141,7 @@ def test_prompts_of_one_model_are_told_apart(tmp_path: Path) -> None:
 
 def test_a_model_is_read_again_from_its_words_without_the_model(tmp_path: Path) -> None:
     path, plan = tmp_path / "model.jsonl", Plan(20)
-    suite = load_suite("plyground-bench-1").take(games=["operator-outwit", "code-swap"])
+    suite = load_suite("plyground-bench-1").take(["operator-outwit", "code-swap"])
     with open_runs(path, suite, [Model()], plan) as runs:
         carry_out(runs, plan)
     (kept,) = read_runs(path)

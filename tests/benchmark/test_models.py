@@ -9,18 +9,14 @@ from typing import Any
 
 import pytest
 
-from plyground.measure.benchmark.asking.answers import Answer, RunStopped, read_answer_json
-from plyground.measure.benchmark.asking.models import (
-    ModelAsker,
-    build_prompt,
-    read_reply,
-    read_variant,
-)
-from plyground.measure.benchmark.asking.saved_runs import read_runs
+from plyground.measure.benchmark.answers import Answer, RunStopped, read_answer_json
+from plyground.measure.benchmark.models import ModelAsker, build_prompt, read_reply, read_variant
+from plyground.measure.benchmark.saved_runs import read_runs
 from plyground.players.completions import MOST_BYTES
 from plyground.players.odds import weigh
 from plyground.protocols.endpoint import Endpoint
-from plyground.protocols.models import Reply, Turn
+from plyground.protocols.models import Reply
+from tests.agents.misbehaving import MoreModels, Turn
 from tests.later import skip_without
 from tests.line.runner import refused, run
 
@@ -97,9 +93,9 @@ def test_a_server_that_dies_stops_the_run_and_another_goes_on() -> None:
     def die(turn: Turn) -> Reply:
         if dying.is_set():
             raise ConnectionResetError
-        return turn.reply("greedy")
+        return Reply(f"Move: {turn.move('greedy')}")
 
-    with serve({"mortal": die}) as endpoint:
+    with serve(MoreModels({"mortal": die})) as endpoint:
         port = endpoint.server_port
         asker = seat(endpoint, "mortal", retries=0)
         answering = asker.ask_many(questions)
@@ -110,7 +106,7 @@ def test_a_server_that_dies_stops_the_run_and_another_goes_on() -> None:
         asker.close()
     assert len(answers) == 5
     dying.clear()
-    with serve({"mortal": die}, port=port) as endpoint:
+    with serve(MoreModels({"mortal": die}), port=port) as endpoint:
         left = [each for each in questions if each.item not in answers]
         answers.update({answer.item: answer for answer in ask(seat(endpoint, "mortal"), left)})
     assert len(answers) == 12

@@ -8,8 +8,8 @@ from plyground.games import registry
 from plyground.kernel.game import AnyGame
 from plyground.kernel.seats import Seat
 from plyground.language.errors import BadOption
-from plyground.measure.benchmark.asking.answers import Answer, Question
-from plyground.measure.benchmark.asking.models import (
+from plyground.measure.benchmark.answers import Answer, Question
+from plyground.measure.benchmark.models import (
     DIRECT_FORM,
     SEE_IMAGE,
     USUAL,
@@ -49,10 +49,10 @@ def test_the_usual_prompt_asks_what_everybody_asks() -> None:
 
 
 def test_a_name_says_what_is_not_usual() -> None:
-    assert read_variant("").name == read_variant("usual").name == "usual"
+    assert read_variant("") == read_variant("usual") == "usual"
     for name in ("no-moves", "image", "direct", "no-moves+image", "no-moves+image+direct"):
-        assert read_variant(name).name == name
-        assert read_variant("+".join(reversed(name.split("+")))).name == name
+        assert read_variant(name) == name
+        assert read_variant("+".join(reversed(name.split("+")))) == name
 
 
 @pytest.mark.parametrize("name", ["x", "image+image", "no-moves+", "usual+image"])

@@ -7,7 +7,7 @@ from typing import Any
 
 import pytest
 
-from plyground.measure.benchmark.asking.answers import (
+from plyground.measure.benchmark.answers import (
     Answer,
     Asker,
     BadAnswer,
@@ -15,20 +15,14 @@ from plyground.measure.benchmark.asking.answers import (
     RunStopped,
     read_answer_json,
 )
-from plyground.measure.benchmark.asking.programs import ProgramAsker
-from plyground.measure.benchmark.asking.run import (
-    Plan,
-    Run,
-    carry_out,
-    judge,
-    judge_run,
-)
-from plyground.measure.benchmark.asking.saved_runs import open_runs, read_runs
-from plyground.measure.benchmark.asking.whole_games import GamesRun
-from plyground.measure.benchmark.reports.report import set_against, split_by_game, sum_up
-from plyground.measure.benchmark.reports.words import Words
-from plyground.measure.benchmark.suites.items import Suite
-from plyground.measure.benchmark.suites.suite import load_suite
+from plyground.measure.benchmark.items import Suite
+from plyground.measure.benchmark.programs import ProgramAsker
+from plyground.measure.benchmark.report import set_against, split_by_game, sum_up
+from plyground.measure.benchmark.run import Plan, Run, carry_out, judge, judge_run
+from plyground.measure.benchmark.saved_runs import open_runs, read_runs
+from plyground.measure.benchmark.suite import load_suite
+from plyground.measure.benchmark.whole_games import GamesRun
+from plyground.measure.benchmark.words import Words
 from plyground.measure.runs.results_file import BadResults
 from tests.protocols.bots import rogue
 
@@ -42,7 +36,7 @@ def suite() -> Suite:
 
 @pytest.fixture(scope="module")
 def small(suite: Suite) -> Suite:
-    return suite.take(games=["operator-outwit", "code-swap"])
+    return suite.take(["operator-outwit", "code-swap"])
 
 
 class Scripted(Asker):
@@ -101,7 +95,7 @@ def test_answers_are_the_same_wherever_they_are_made(small: Suite) -> None:
 def test_a_program_that_goes_wrong_loses_the_item_and_the_run_goes_on(
     suite: Suite, how: str, fault: str
 ) -> None:
-    part = suite.take(games=["operator-outwit"])
+    part = suite.take(["operator-outwit"])
     # Only where the time is what is tried may it run out.
     asker = ProgramAsker(f"process:{rogue(how)}", seconds=0.2 if fault == "timeout" else 60)
     run = Run(part, asker)
@@ -117,7 +111,7 @@ def test_a_program_that_goes_wrong_loses_the_item_and_the_run_goes_on(
         item = next(item for item in part.items if item.number == each.item)
         if each.fault:
             assert each.detail
-            assert judge(item, each).charged == item.best
+            assert judge(item, each).charged == item.table.best
 
 
 @linux
@@ -126,7 +120,7 @@ def test_a_program_that_goes_wrong_loses_the_item_and_the_run_goes_on(
 def test_a_program_that_speaks_no_ugi_stops_the_run_and_is_not_charged(
     suite: Suite, tmp_path: Path, on: str
 ) -> None:
-    part, plan = suite.take(games=["operator-outwit"]), Plan(10)
+    part, plan = suite.take(["operator-outwit"]), Plan(10)
     asker, path = ProgramAsker("process:false"), tmp_path / "mute.jsonl"
     with open_runs(path, part, [asker], plan, on) as runs:
         finished = carry_out(runs, plan)

@@ -7,12 +7,8 @@ from random import Random
 
 import pytest
 
+from plyground.measure.benchmark.intervals import chance_positive, find_interval, find_quantile
 from plyground.measure.benchmark.statistics import average, compare, divide, estimate
-from plyground.measure.benchmark.statistics.fixed import (
-    chance_positive,
-    find_interval,
-    find_quantile,
-)
 
 
 def draw_regrets(random: Random, items: int, rate: float) -> list[float]:

@@ -13,9 +13,8 @@ from plyground.games import registry
 from plyground.kernel.preset import FreshRules
 from plyground.kernel.seats import Seat
 from plyground.language.errors import BadOption
-from plyground.measure.benchmark.suites.checking import verify_suite
-from plyground.measure.benchmark.suites.drawing import USUAL_SUITE, draw_suite, put_together
-from plyground.measure.benchmark.suites.items import (
+from plyground.measure.benchmark.drawing import USUAL_SUITE, draw_suite, put_together, verify_suite
+from plyground.measure.benchmark.items import (
     GAME_ITEMS,
     Item,
     RuleSet,
@@ -24,8 +23,8 @@ from plyground.measure.benchmark.suites.items import (
     find_fresh_rules,
     mean,
 )
-from plyground.measure.benchmark.suites.population import frame_rule_set
-from plyground.measure.benchmark.suites.suite import BadSuite, load_suite, save_suite
+from plyground.measure.benchmark.population import frame_rule_set
+from plyground.measure.benchmark.suite import BadSuite, load_suite, save_suite
 from plyground.players.characters import LADDER
 from plyground.players.odds import KNOWN, weigh
 from plyground.players.roster import seat_program
@@ -165,14 +164,14 @@ def test_nobody_knows_the_odds_of_others() -> None:
 
 
 def test_parts_of_a_suite_have_means_of_their_own(suite: Suite) -> None:
-    part = suite.take(45, ["code-swap", "cipher-quest"])
-    assert (part.block, len(part.items), part.games) == (20, 40, ["cipher-quest", "code-swap"])
+    part = suite.take(["code-swap", "cipher-quest"])
+    assert (part.block, len(part.items), part.games) == (20, 400, ["cipher-quest", "code-swap"])
     both = zip(suite.known_by_game["code-swap"], suite.known_by_game["cipher-quest"], strict=True)
     assert part.means_of(None) == tuple((one + two) / 2 for one, two in both)
     assert part.hash == suite.hash
     assert [suite.items[item.number] for item in part.items] == part.items
     with pytest.raises(BadOption, match="only items of"):
-        suite.take(games=["chess"])
+        suite.take(["chess"])
 
 
 @pytest.mark.program

@@ -7,18 +7,18 @@ from typing import Any
 import pytest
 
 import plyground
-from plyground.measure.benchmark.asking.programs import ProgramAsker
-from plyground.measure.benchmark.asking.saved_runs import open_games
-from plyground.measure.benchmark.asking.whole_games import (
+from plyground.measure.benchmark.games_report import report_games
+from plyground.measure.benchmark.items import Suite
+from plyground.measure.benchmark.programs import ProgramAsker
+from plyground.measure.benchmark.saved_runs import open_games
+from plyground.measure.benchmark.suite import load_suite
+from plyground.measure.benchmark.whole_games import (
     GamesRun,
     Played,
     judge_moves,
     list_starts,
     read_played,
 )
-from plyground.measure.benchmark.reports.games import report_games
-from plyground.measure.benchmark.suites.items import Suite
-from plyground.measure.benchmark.suites.suite import load_suite
 
 
 def play(run: GamesRun, pairs: int) -> tuple[dict[str, Any], list[Played]]:
@@ -67,7 +67,7 @@ def test_a_result_is_the_start_less_own_regret_plus_theirs(suite: Suite) -> None
 
 
 def test_a_ratio_lies_within_its_interval_and_counts_every_answer(suite: Suite) -> None:
-    part = suite.take(games=["operator-outwit"])
+    part = suite.take(["operator-outwit"])
     report, games = play(GamesRun(part, ProgramAsker("random"), ProgramAsker("engine:easy")), 10)
     answers = sum(each.asked for each in games)
     played = sum(len(each.moves[each.seat - 1 :: 2]) for each in games)
@@ -108,7 +108,7 @@ def test_luck_is_nothing_on_average() -> None:
 def test_games_are_kept_and_gone_on_with(suite: Suite, tmp_path: Path) -> None:
     player, opponent = ProgramAsker("random", 1), ProgramAsker("engine:easy", 1)
     path = tmp_path / "games.jsonl"
-    part = suite.take(games=["operator-outwit", "code-swap"])
+    part = suite.take(["operator-outwit", "code-swap"])
     reports = []
     for pairs in (5, 6):
         with open_games(path, part, [player, opponent], 1) as (keep, kept):

@@ -5,7 +5,8 @@ from random import Random
 
 import pytest
 
-from plyground.measure.benchmark.statistics import betting, estimate
+from plyground.measure.benchmark.intervals import log_peak
+from plyground.measure.benchmark.statistics import estimate
 from tools.make_yardstick import PAGE
 from tools.pages import list_parts
 
@@ -36,7 +37,7 @@ def test_whoever_bets_against_the_truth_stays_poor(name: str) -> None:
     for _ in range(300):
         regrets = draw(random, chances, 6)
         blocks = [regrets[at : at + width] for at in range(0, len(regrets), width)]
-        rich += betting.log_peak(blocks, truth, 0.0, 1.0) >= log(20)
+        rich += log_peak(blocks, truth, 0.0, 1.0) >= log(20)
     assert rich <= 33
 
 

@@ -10,10 +10,9 @@ from plyground.kernel.game import AnyGame
 from plyground.kernel.preset import FAIR, Preset
 from plyground.kernel.seats import Seat
 from plyground.measure.lab.profile import FORCED, Profile, combine, find_soonest, must_end, profile
-from plyground.measure.lab.table import WORK
 from plyground.players.slips import LEVELS
 from plyground.solvers import advise
-from tools.preset_profiles import cross_levels, list_games, profile_preset
+from tools.make_fairness import cross_levels, list_games, profile_preset
 
 LISTED = ["cipher-shift", "cipher-quest", "operator-outwit"]
 """Those whose positions can be listed, so that every figure is exact."""
@@ -54,7 +53,7 @@ def test_everything_that_may_be_drawn_is_even(slug: str) -> None:
 
 @pytest.mark.soak
 def test_where_games_are_played_all_promises_are_kept_too() -> None:
-    found = profile_preset("coordinate-clash", fair("coordinate-clash"), work=WORK)
+    found = profile_preset("coordinate-clash", fair("coordinate-clash"))
     assert not found.exact
     assert not {name for name, kept in found.promises.items() if not kept}
 

@@ -5,7 +5,7 @@ from collections.abc import Iterator
 import pytest
 
 from plyground.games import registry
-from plyground.games.descriptions import describe_game, describe_option, name_option
+from plyground.games.registry import describe_game, describe_option, name_option
 from plyground.kernel.house_rules import HOUSE_OPTIONS
 from plyground.kernel.options import Choice, Option
 from plyground.language.catalogue import list_languages, read_catalogue

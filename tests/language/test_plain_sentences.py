@@ -17,7 +17,6 @@ from .catalogues import CATALOGUES, SOURCE, Catalogue, lists_of, messages, param
 ENGLISH_ONLY = {
     "research": "frameworks, which speak English",
     "protocols": "other programs",
-    "players/ugi.py": "other programs",
     "players/question.py": "language models, and programs that ask as they are asked",
     "measure/inspect": "frameworks, which speak English",
     "measure/evaluate.py": "whoever calls evaluate from Python",

@@ -27,7 +27,7 @@ LONGEST = 60
 
 @cache
 def source() -> str:
-    templates = SOURCE.glob("measure/benchmark/reports/*.html")
+    templates = SOURCE.glob("measure/benchmark/*.html")
     alone = (SOURCE.parents[1] / "site").glob("*.js")  # the page that needs no server
     paths = sorted([*SOURCE.rglob("*.py"), *SOURCE.rglob("*.js"), *templates, *alone])
     return "\n".join(path.read_text("utf-8") for path in paths)

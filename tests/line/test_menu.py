@@ -131,6 +131,19 @@ def test_everything_on_the_screen_takes_effect() -> None:
     assert game.index("Una chose ") < game.index("Ada's turn.\n")
 
 
+def test_whoever_mistypes_an_opponent_is_told_all_that_can_be_typed() -> None:
+    refused = typing([], ["5", "x", "q", "q"]).answers[2]
+    assert "'x' is none of them; type 1 to 6, or options or printed\n" in refused
+    refused, opened = typing(["--lang", "de"], ["5", "x", "optionen", "q", "q"]).answers[2:4]
+    assert "gehört nicht dazu; tippe 1 bis 6 oder optionen oder gedruckt\n" in refused
+    assert "wie es gespielt wird" in opened
+
+
+def test_a_set_up_that_nobody_has_solved_says_so_and_no_other_does() -> None:
+    shown = options("2", "7 6", "8 4", "7 5")
+    assert [("Una guesses" in each) for each in shown[1:4]] == [False, True, False]
+
+
 def test_a_set_up_settles_what_it_is_about() -> None:
     fair, played = options("5", "7 12", "2 fair")[-2:]
     assert "Set-up            fair\n" in fair

@@ -31,6 +31,7 @@ IN_WORDS = {
     ("code-swap", "en"): [
         "  3. Player 1: a swap of position 3 with Player 2 (x3??)\n"
         "     losing move: “a swap of positions 1 and 2 (1-2)” was winning in 1; this",
+        "\n\n? mistake, ?? losing move. In brackets: the move as it is typed.\n",
         "The game turned at move 3: Player 1 played “a swap of position 3 with Player 2",
     ],
     ("code-swap", "de"): [
@@ -47,6 +48,7 @@ def test_at_a_terminal_moves_are_told_in_words(slug: str, language: str, folder:
     for lines in IN_WORDS[slug, language]:
         assert lines in told
     assert max(map(len, told.splitlines()[:-1])) <= 80
+    assert told.count("??") in (0, 2)  # explained where it occurs
 
 
 def test_without_a_name_the_last_finished_game_is_offered(folder: Path) -> None:

@@ -12,8 +12,7 @@ from random import Random
 from plyground.kernel.match import Match
 from plyground.kernel.seats import Seat
 from plyground.players import Forfeit, Player
-from plyground.players.process import ProcessPlayer
-from plyground.players.program import Bounds
+from plyground.players.process import Bounds, ProcessPlayer
 
 FOLDER = Path(__file__).parent
 ROOT = FOLDER.parents[1]

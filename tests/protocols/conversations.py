@@ -11,8 +11,8 @@ from pathlib import Path
 from typing import NamedTuple
 
 from plyground.cli.parser import build_parser
-from plyground.protocols.engine.board import Board
-from plyground.protocols.engine.ugi import Ugi
+from plyground.protocols.board import Board
+from plyground.protocols.ugi import Ugi
 
 FOLDER = Path(__file__).parents[1] / "data" / "conversations"
 

@@ -7,10 +7,9 @@ from random import Random
 import pytest
 
 from plyground.games import registry
-from plyground.players.ugi import LIMITS, Bare
-from plyground.protocols.engine.board import Board
-from plyground.protocols.engine.conversation import MAX_LINE_BYTES, read_lines, sanitize_line
-from plyground.protocols.engine.ugi import QUERIES, Ugi
+from plyground.protocols.board import Board
+from plyground.protocols.conversation import MAX_LINE_BYTES, read_lines, sanitize_line
+from plyground.protocols.ugi import ALONE, LIMITS, QUERIES, Ugi
 from tests.line.runner import piped
 
 POSITIONS = {
@@ -36,7 +35,7 @@ def ugi_line(random: Random, slug: str) -> str:
     options = [*OPTIONS, *HOUSE_RULES] if slug in QUICK else OPTIONS
     line: str = random.choice(
         [
-            *Bare,
+            *ALONE,
             f"setoption name {random.choice(options)} value {random.choice(VALUES)}",
             f"position startpos moves {some}",
             f"position fen {text}",

@@ -13,8 +13,7 @@ from plyground.kernel.record import Record
 from plyground.kernel.seats import Seat
 from plyground.language.errors import BadOption
 from plyground.players import Forfeit, seat_player
-from plyground.players.process import ProcessPlayer
-from plyground.players.program import Bounds
+from plyground.players.process import Bounds, ProcessPlayer
 from tests.endings import Ended
 
 from .bots import (

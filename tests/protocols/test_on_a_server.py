@@ -16,7 +16,7 @@ from plyground.games import registry
 from plyground.kernel.record import Record
 from plyground.language.errors import BadOption
 from plyground.language.message import read_message, render
-from plyground.players.program import ALLOWED
+from plyground.players.process import ALLOWED
 from tests.web.servers import PATIENCE, Server, serving
 
 from .bots import PYTHON_BOT, command, rogue

@@ -5,8 +5,8 @@ import re
 import pytest
 
 from plyground.kernel import outcome
-from plyground.players.program import Bounds
-from plyground.protocols.engine.ugi import QUERIES
+from plyground.players.process import Bounds
+from plyground.protocols.ugi import QUERIES
 
 from .bots import ROOT
 from .conversations import Conversation, conversations, held, read

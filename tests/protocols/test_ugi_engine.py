@@ -8,9 +8,8 @@ from plyground.games import registry
 from plyground.kernel.game import AnyGame
 from plyground.kernel.match import Match
 from plyground.kernel.seats import Seat
-from plyground.players.ugi import Place, SetOption, option_value, value_text
-from plyground.protocols.engine.board import Board
-from plyground.protocols.engine.ugi import Ugi
+from plyground.protocols.board import Board
+from plyground.protocols.ugi import Ugi, write_value
 from plyground.solvers import advise
 from plyground.study.analysis.analysis import analyze
 from tests.variants import VARIANTS, Variant
@@ -42,7 +41,8 @@ def engine_for(game: AnyGame) -> Ugi:
     engine = Ugi(Board("operator-outwit", seed=1))
     for name, value in {"game": game.slug, **game.public_options}.items():
         # On the way they may contradict each other.
-        list(engine.handle_line(str(SetOption(name, option_value(value)))))
+        shown = str(value).lower() if isinstance(value, bool) else value
+        list(engine.handle_line(f"setoption name {name} value {shown}"))
     assert engine.board.game.public_options == game.public_options
     return engine
 
@@ -62,7 +62,7 @@ def test_a_position_arrives_as_the_seat_sees_it(variant: Variant) -> None:
         match = played(game, seed, seed)
         view = match.view(match.turn)
         text = game.write(view)
-        assert list(engine.handle_line(str(Place(text)))) == []
+        assert list(engine.handle_line(f"position fen {text}")) == []
         assert engine.board.view == view
         assert response(engine, "position") == text
         assert response(engine, "legal").split() == [str(move) for move in game.moves(view)]
@@ -83,13 +83,13 @@ def test_values_and_moves_are_those_of_the_oracle(variant: Variant) -> None:
         view = match.view(match.turn)
         analysis = analyze(game, view)
         assert analysis.value is not None
-        expected = [f"info value {value_text(analysis.value)}"]
+        expected = [f"info value {write_value(analysis.value)}"]
         for move, value, best in analysis.moves:
-            expected.append(f"info move {move} value {value_text(value)}{' best' * best}")
-        list(engine.handle_line(str(Place(game.write(view)))))
+            expected.append(f"info move {move} value {write_value(value)}{' best' * best}")
+        list(engine.handle_line(f"position fen {game.write(view)}"))
         assert list(engine.handle_line("query values")) == [
             *expected,
-            f"response {value_text(analysis.value)}",
+            f"response {write_value(analysis.value)}",
         ]
         (chosen,) = engine.handle_line("go")
         best_moves = [str(move) for move, _, best in analysis.moves if best]
@@ -139,14 +139,14 @@ def test_the_engine_looks_at_as_much_as_it_may_and_no_more() -> None:
 
 def test_a_preset_sets_the_options_and_others_may_follow() -> None:
     engine = Ugi(Board("cipher-shift", seed=7))
-    assert list(engine.handle_line(str(SetOption("preset", "fair")))) == []
+    assert list(engine.handle_line("setoption name preset value fair")) == []
     drawn = registry.make_game("cipher-shift", {}, preset="fair", seed=7)
     assert engine.board.game == drawn
-    assert list(engine.handle_line(str(SetOption("max_step", "2")))) == []
+    assert list(engine.handle_line("setoption name max_step value 2")) == []
     assert engine.board.game == registry.game(
         "cipher-shift", **{**drawn.public_options, "max_step": 2}
     )
-    assert list(engine.handle_line(str(SetOption("preset", "classic")))) == []
+    assert list(engine.handle_line("setoption name preset value classic")) == []
     assert engine.board.game == registry.game("cipher-shift")
 
 

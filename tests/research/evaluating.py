@@ -21,18 +21,17 @@ from inspect_ai import eval
 from inspect_ai.model import Model, ModelOutput, ModelUsage, get_model
 
 from plyground.measure.inspect import tasks
-from plyground.protocols.models import reply_to
-from tests.agents.misbehaving import MISBEHAVING
+from tests.agents.misbehaving import MISBEHAVING, MoreModels
 
 
 def mock(name: str) -> Model:
     """A player of ours as Inspect's mock model."""
+    models = MoreModels(MISBEHAVING)
 
     def says(messages: Any, *_: Any) -> ModelOutput:
         asked = [message.text for message in messages if message.role == "user"]
-        output = ModelOutput.from_content(
-            "mock", reply_to(f"plyground/{name}", asked, "7", others=MISBEHAVING).text
-        )
+        reply = models.reply(f"plyground/{name}", asked, "7")
+        output = ModelOutput.from_content("mock", reply.text)
         output.usage = ModelUsage()  # else the mock counts tokens, which needs the network
         return output
 

@@ -9,7 +9,7 @@ import pytest
 
 from plyground.games import registry
 from plyground.language.errors import BadOption
-from plyground.measure.benchmark.suites.suite import load_suite
+from plyground.measure.benchmark.suite import load_suite
 from tests.agents.words import assert_for_anybody
 from tests.later import skip_without
 
@@ -43,7 +43,7 @@ def scored(sample: "Sample", answer: str) -> "Score":
 
 
 def samples(slug: str, count: int) -> "list[Sample]":
-    from plyground.measure.benchmark.asking.models import USUAL
+    from plyground.measure.benchmark.models import USUAL
     from plyground.measure.inspect.suites import list_samples
 
     return list_samples(None, slug, 10, USUAL, "without code")[:count]
@@ -69,7 +69,7 @@ def test_an_answer_that_is_no_move_is_charged_and_is_no_regret(slug: str) -> Non
         found = values(scored(sample, "I resign."))
         assert found["illegal"] == 1
         assert isnan(found["regret"])
-        assert found["charged"] == float(suite.items[(sample.metadata or {})["item"]].best)
+        assert found["charged"] == float(suite.items[(sample.metadata or {})["item"]].table.best)
 
 
 @pytest.mark.parametrize("slug", registry.slugs())

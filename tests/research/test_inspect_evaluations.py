@@ -16,7 +16,7 @@ from typing import NamedTuple
 import pytest
 
 from plyground.games import registry
-from plyground.measure.benchmark.suites.suite import load_suite
+from plyground.measure.benchmark.suite import load_suite
 from tests.later import skip_without
 
 skip_without("inspect_ai")

@@ -22,13 +22,13 @@ async def play_to_the_end(screen: Screen) -> None:
         await screen.waits_for("Your move", "palette")
         page = screen.app.screen
         assert isinstance(page, GameScreen)
-        made = len(page.round.match.moves)
+        made = len(page.match.moves)
         await screen.press(*page.composer.moves[0], "enter")
-        while page.round.match.outcome is None:
-            if len(page.round.match.moves) > made + 1 and page.round.is_persons_turn:
+        while page.match.outcome is None:
+            if len(page.match.moves) > made + 1 and page.is_persons_turn:
                 break
             await screen.pilot.pause(0.02)
-        if page.round.match.outcome is not None:
+        if page.match.outcome is not None:
             break
     await screen.waits_for("What next?")
 
@@ -85,11 +85,11 @@ def test_a_game_that_is_over_stays_as_it_was_counted_and_can_be_reviewed() -> No
         await play_to_the_end(screen)
         page = screen.app.screen
         assert isinstance(page, GameScreen)
-        moves = list(page.round.match.moves)
+        moves = list(page.match.moves)
         await screen.press("u")
-        assert page.round.match.moves == moves
+        assert page.match.moves == moves
         assert "Undo" not in screen.text
-        assert page.round.session.series.played == 1
+        assert page.session.series.played == 1
         await screen.press("end", "up", "enter")
         await screen.waits_for("Operator Outwit · Review", "1 ○")
         await screen.press("q")
@@ -164,8 +164,10 @@ def test_a_narrow_window_has_the_moves_below_the_board() -> None:
         await show_game("cipher-shift")(screen)
         board, moves = screen.app.screen.query_one("Board"), screen.app.screen.query_one("#choices")
         assert board.region.bottom <= moves.region.y
+        for key in ("Rules", "Hint", "Resign"):
+            assert key in screen.text
 
-    sit_down(play, (60, 24))
+    sit_down(play, (44, 24))
 
 
 def test_another_language_is_one_key_away() -> None:
@@ -189,7 +191,7 @@ def test_a_wrong_answer_to_a_puzzle_plays_itself_out_and_is_asked_again() -> Non
     sit_down(answer)
 
 
-def test_shift_and_arrows_choose_the_line_that_slides() -> None:
+def test_shift_and_arrows_or_the_mouse_choose_the_line_that_slides() -> None:
     async def slide(screen: Screen) -> None:
         await show_game("coordinate-clash")(screen)
         await screen.waits_for("Your move")
@@ -199,6 +201,10 @@ def test_shift_and_arrows_choose_the_line_that_slides() -> None:
         page.board.seek(lambda cell: cell.move == placed)
         await screen.press("enter", "shift+down", "right")
         assert page.composer.text == f"{placed}/{int(placed[1]) + 1}r"
+        x, y, width, height = page.board.region
+        await screen.pilot.mouse_down(offset=(x + width // 2, y + height // 2))
+        await screen.pilot.mouse_up(offset=(x + width // 2, y + height + 2))
+        assert page.composer.text == f"{placed}/Cd"
 
     sit_down(slide)
 
@@ -218,7 +224,7 @@ def test_what_was_refused_is_no_news_once_a_move_is_begun() -> None:
 def test_the_palette_speaks_the_language_of_the_screen() -> None:
     async def open_palette(screen: Screen) -> None:
         await screen.press("ctrl+p")
-        await screen.waits_for("Farben", "Bild des Bildschirms")
+        await screen.waits_for("Farben", "Bild des Bildschirms", "Suchen", "Befehle")
         assert "Maximize" not in screen.text
 
     sit_down(open_palette, language="de")
@@ -230,13 +236,13 @@ def test_another_move_than_was_begun_is_shown_before_it_is_made() -> None:
         await screen.waits_for("Your move")
         page = screen.app.screen
         assert isinstance(page, GameScreen)
-        made = len(page.round.match.moves)
+        made = len(page.match.moves)
         page.board.seek(lambda cell: cell.place == "2")
         await screen.press("enter")
         page.board.seek(lambda cell: cell.move == "x2")
         await screen.press("enter")
-        assert len(page.round.match.moves) == made
+        assert len(page.match.moves) == made
         await screen.press("enter")
-        assert str(page.round.match.moves[made]) == "x2"
+        assert str(page.match.moves[made]) == "x2"
 
     sit_down(press)

@@ -10,7 +10,7 @@ import pytest
 from plyground.games import registry
 from plyground.games.coordinate_clash.grid import grid, symmetries
 from plyground.games.coordinate_clash.rules import Markers
-from plyground.games.coordinate_clash.threats import Threats, critical_positions
+from plyground.games.coordinate_clash.search import Threats, critical_positions
 from plyground.kernel.game import AnyGame
 from plyground.kernel.seats import Seat
 from plyground.kernel.value import Value

@@ -8,8 +8,7 @@ from typing import Any
 import pytest
 
 import plyground
-from plyground.games.cipher_quest.chances import Chances, numbers_in
-from plyground.games.cipher_quest.oracle import QuestOracle
+from plyground.games.cipher_quest.oracle import Chances, QuestOracle, numbers_in
 from plyground.games.cipher_quest.rules import CipherQuest, Quest
 from plyground.kernel import Seat
 from plyground.kernel.value import Value

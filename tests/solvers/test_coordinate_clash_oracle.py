@@ -11,8 +11,12 @@ from plyground.games import registry
 from plyground.games.coordinate_clash.grid import grid
 from plyground.games.coordinate_clash.oracle import MOST_OWN, ClashOracle
 from plyground.games.coordinate_clash.rules import CoordinateClash, Markers
-from plyground.games.coordinate_clash.search import Search
-from plyground.games.coordinate_clash.threats import Threats, critical_positions, lineless_sets
+from plyground.games.coordinate_clash.search import (
+    Search,
+    Threats,
+    critical_positions,
+    lineless_sets,
+)
 from plyground.kernel.seats import Seat
 from plyground.kernel.value import Value
 from plyground.solvers import advise
@@ -66,7 +70,7 @@ def literal_value(rules: CoordinateClash, state: Markers, depth: int) -> int:
 @pytest.mark.parametrize(("size", "line"), [(3, 3), (4, 3), (5, 3), (4, 4), (5, 4)])
 def test_a_player_wins_at_once_exactly_where_a_winning_cell_is_free(size: int, line: int) -> None:
     rules, random = clash(size=size, line=line), Random(f"{size} {line}")
-    search = Search(Threats(rules.grid, shifts=True), None)
+    search = Search(Threats(rules.grid, shifts=True))
     seen = Counter[bool]()
     for _ in range(400):
         state = scattered(rules, random, random.randint(0, min(size * size, 12)))
@@ -81,7 +85,7 @@ def test_a_player_wins_at_once_exactly_where_a_winning_cell_is_free(size: int, l
 @pytest.mark.parametrize("size", [3, 4])
 def test_the_search_agrees_with_trying_every_turn(size: int) -> None:
     rules, random = clash(size=size), Random(size)
-    search = Search(Threats(rules.grid, shifts=True), None)
+    search = Search(Threats(rules.grid, shifts=True))
     for _ in range(30):
         state = scattered(rules, random, random.randint(2, 6) + 7 * (size - 3))
         if state is not None:
@@ -91,7 +95,7 @@ def test_the_search_agrees_with_trying_every_turn(size: int) -> None:
 
 
 def test_the_rule_book_game_is_won_in_five_by_whoever_begins() -> None:
-    search = Search(Threats(grid(5, 3), shifts=True), None)
+    search = Search(Threats(grid(5, 3), shifts=True))
     assert search.settle(0, 0) == 5
     rules = clash()
     for first in Seat:
@@ -153,7 +157,7 @@ def _full_grids(rules: CoordinateClash) -> list[Markers]:
 @pytest.mark.soak
 def test_the_theorem_counts_come_out() -> None:
     threats = Threats(grid(5, 3), shifts=True)
-    search = Search(threats, None)
+    search = Search(threats)
     counts = Counter[int]()
     for mine, yours, alike in critical_positions(threats, MOST_OWN):
         counts[search.settle(mine, yours)] += alike

@@ -16,8 +16,7 @@ from plyground.games.coordinate_clash.by_heart import FAIR, KNOWN, ByHeart
 from plyground.games.coordinate_clash.grid import Turn, grid
 from plyground.games.coordinate_clash.oracle import read_value
 from plyground.games.coordinate_clash.rules import CoordinateClash, Markers
-from plyground.games.coordinate_clash.search import Search
-from plyground.games.coordinate_clash.threats import Threats
+from plyground.games.coordinate_clash.search import Search, Threats
 from plyground.kernel.seats import Seat
 from plyground.kernel.value import WIN, Value, best
 from plyground.solvers import solve
@@ -104,7 +103,7 @@ def test_a_search_without_any_table_finds_the_same(count: int) -> None:
         # With fewer markers such a search takes minutes; what it needs is shipped instead.
         if sample.markers < 8 or (sample.markers < 10 and abs(sample.value) > 5):
             continue
-        search = Search(Threats(grid(5, 4), shifts=True), None)
+        search = Search(Threats(grid(5, 4), shifts=True))
         assert search.settle(sample.mine, sample.yours) == sample.value
 
 

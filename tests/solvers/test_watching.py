@@ -6,7 +6,7 @@ from typing import Any, NamedTuple
 import pytest
 
 import plyground
-from plyground.games.code_swap.deal import count
+from plyground.games.code_swap.oracle import count_arrangements
 from plyground.kernel.work import Meter
 from plyground.solvers.oracle import Oracle, find_theory
 from plyground.solvers.proof_search import ProofSearch
@@ -47,7 +47,7 @@ def test_code_swap_tells_how_many_arrangements_it_has_looked_at() -> None:
     oracle = own_oracle("code-swap", codes="4322/8764", digits=9)
     heard = told(lambda: oracle.value(oracle.game.start()))
     assert_growing(heard)
-    assert {each.total for each in heard} == {2 * count([2, 2, 3, 4, 4, 6, 7, 8])}
+    assert {each.total for each in heard} == {2 * count_arrangements([2, 2, 3, 4, 4, 6, 7, 8])}
 
 
 # ---- the solvers for any game --------------------------------------------------------------------

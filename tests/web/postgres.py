@@ -22,7 +22,7 @@ PATIENCE = 120.0
 """Seconds until a program counts as hanging; the machine may be busy."""
 WITHOUT = "PLYGROUND_WITHOUT_POSTGRES"
 MISSING = (
-    "PostgreSQL's server programs (initdb, postgres) are not installed. tools/ensure_postgresql "
+    "PostgreSQL's server programs (initdb, postgres) are not installed. tools/ensure postgresql "
     f"installs them on Debian and Ubuntu; {WITHOUT}=1 leaves these tests out."
 )
 

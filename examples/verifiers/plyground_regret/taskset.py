@@ -14,7 +14,7 @@ import verifiers.v1 as vf
 from plyground.games import registry
 from plyground.games.loading import take
 from plyground.language.errors import PlygroundError
-from plyground.measure.benchmark.suites.drawing import choose_suite, draw_suite
+from plyground.measure.benchmark.drawing import choose_suite, draw_suite
 from plyground.players.question import question, read_answer
 
 

@@ -13,25 +13,10 @@ from plyground.study.analysis.analysis import analyze
 from plyground.study.analysis.words import describe_analysis
 from plyground.system.progress import LOOKING, Progress, speak_progress
 
-from .parser import GAME_OPTIONS, read_whole
+from .parser import read_whole
 from .subject import find_position, read_subject
 
-EXAMPLES = """
-plyground analyze operator-outwit "23:11 1"
-plyground analyze code-swap "413/251 1" --best-line
-plyground analyze cipher-quest "7,6/8 19-25 2" --json
-plyground analyze coordinate-clash --top 5
-"""
-ARGUMENTS = f"""
---best-line  show best play to the end
---top N   how many moves to show (default 20)
---work N  how much to look at (default {LONG_WORK:,}, about a minute)
---json
---lang
-[GAME]
-[POSITION...]
-{GAME_OPTIONS}
-"""
+FACTS = {"work": LONG_WORK}
 MOST_MOVES = 10_000
 """More than any position has."""
 

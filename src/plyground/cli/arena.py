@@ -11,11 +11,17 @@ from plyground.games.loading import take
 from plyground.kernel.work import LEAST_WORK, MOST_WORK
 from plyground.language.errors import BadOption, PlygroundError
 from plyground.language.message import Message, OptionName
-from plyground.language.text import join_words
-from plyground.measure.arena.plan import WORK, Plan, Table, list_meetings, read_entrants
 from plyground.measure.arena.report import Report
 from plyground.measure.arena.summary import Line, summarise
-from plyground.measure.arena.tournament import Tournament, read_saved
+from plyground.measure.arena.tournament import (
+    WORK,
+    Plan,
+    Table,
+    Tournament,
+    list_meetings,
+    read_entrants,
+    read_saved,
+)
 from plyground.measure.runs.executor import read_place
 from plyground.measure.runs.results_file import ResultsFile
 from plyground.players import list_programs
@@ -23,34 +29,25 @@ from plyground.system.progress import Progress, speak_progress
 
 from .parser import (
     MOST_SEED,
-    PLACE,
-    Parser,
-    add_game_options,
-    add_preset,
+    build_parser,
     collect_options,
-    describe_presets,
+    read_arguments,
     read_optional,
     read_preset,
     read_whole,
 )
+from .run import read_language
 from .subject import Reporter, check_optional_path
 
-EXAMPLES = """
-plyground arena engine:easy engine:hard greedy random --game code-swap --fair
-plyground arena engine:0.2 zip mcts:500 --pairs 100 --results games.jsonl
-plyground arena mine=process:./bot engine:hard --gauntlet
-plyground arena llm:my-model llm:other@http://127.0.0.1:8080/v1 --pairs 10
-plyground arena engine:easy engine:hard --pairs 5000 --on processes
-plyground arena --results games.jsonl --json
-"""
 PAIRS, MOST_PAIRS = 20, 1_000_000
+FACTS = {"programs": ", ".join(list_programs()), "pairs": PAIRS, "work": str(WORK)}
 MOST_SECONDS = 86_400
 
 
 def run(words: Sequence[str]) -> int:
     """Play what is missing, and report."""
     slugs = find_games(words)
-    arguments = build_for(slugs[0] if len(slugs) == 1 else None).read(words, mixed=True)
+    arguments = read_arguments(__name__, words, slugs[0] if len(slugs) == 1 else None, mixed=True)
     players = [word for word in arguments.player if word not in registry.GAMES]
     path = check_optional_path(arguments.results)
     with speak_progress(arguments.lang):
@@ -66,7 +63,7 @@ def run(words: Sequence[str]) -> int:
         try:
             play(tournament, path, arguments)
         except KeyboardInterrupt:
-            if tournament.finish().entries:
+            if tournament.entries:
                 report(tournament, arguments)
             raise
         return report(tournament, arguments)
@@ -74,7 +71,9 @@ def run(words: Sequence[str]) -> int:
 
 def find_games(words: Sequence[str]) -> list[str]:
     """The games that are named: the options of a single one must be known to read the rest."""
-    arguments, _ = build_for(None).parse_known_intermixed_args(words)
+    arguments, _ = build_parser("arena", None, read_language(words)).parse_known_intermixed_args(
+        words
+    )
     slugs = [take(name) for names in arguments.game for name in names.split(",")]
     slugs += [word for word in arguments.player if word in registry.GAMES]
     for slug in slugs:
@@ -103,14 +102,14 @@ def play(tournament: Tournament, path: Path | None, arguments: Namespace) -> Non
     say, total = Reporter(arguments.lang).say, len(tournament.schedule)
     with ResultsFile.open(path, tournament.plan.json()) as file:
         tournament.take(file.entries)
-        if known := len(tournament.finish().entries):
+        if known := len(tournament.entries):
             say(Message.of("arena.known-already", known=known, pairs=total))
         try:
             with Progress(Message("arena.playing"), total) as progress:
                 progress.at(known)
                 tournament.play(arguments.on, file.add, progress.at)
         except KeyboardInterrupt:
-            kept = len(tournament.finish().entries)
+            kept = len(tournament.entries)
             print(file=sys.stderr)  # the terminal shows ^C there
             if path is not None:
                 say(Message.of("arena.kept", kept=kept, path=str(path)))
@@ -121,16 +120,14 @@ def play(tournament: Tournament, path: Path | None, arguments: Namespace) -> Non
 
 def report(tournament: Tournament, arguments: Namespace) -> int:
     """Show what was played; the status is 1 where something could not be."""
-    finished = tournament.finish()
-    trouble = finished.trouble
-    if not finished.entries and trouble is not None:
+    entries, missing, trouble = tournament.entries, tournament.missing, tournament.trouble
+    if not entries and trouble is not None:
         raise PlygroundError.of("arena.nothing-played", why=trouble)
-    gauntlet = arguments.gauntlet
-    show(summarise(tournament.plan, tournament.entrants, finished, gauntlet=gauntlet), arguments)
+    plan, entrants, gauntlet = tournament.plan, tournament.entrants, arguments.gauntlet
+    show(summarise(plan, entrants, entries, missing, gauntlet=gauntlet), arguments)
     if trouble is None:
         return 0
-    missing = Message.of("arena.missing", missing=finished.missing, why=trouble)
-    Reporter(arguments.lang).say(missing)
+    Reporter(arguments.lang).say(Message.of("arena.missing", missing=missing, why=trouble))
     return 1
 
 
@@ -140,36 +137,3 @@ def show(summary: Line, arguments: Namespace) -> None:
         print(json.dumps(summary, indent=1))
     else:
         print(Report(summary, arguments.lang).write())
-
-
-MORE = """\
-From every start twice, each beginning once. Ratings over all games at once need
-the extra 'research'. The rule book is played unless a set-up is named; without
---game, all five."""
-
-
-def build_for(slug: str | None) -> Parser:
-    """The arguments of arena; with a single game, its own options too."""
-    who = join_words([*list_programs(), "process:COMMAND", "llm:MODEL", "llm:MODEL@URL"])
-    arguments = f"""
-[PLAYER...]      {who}; engine:0.2 and mcts:500 too; NAME=PLAYER gives a name
---game GAME...   {join_words(registry.slugs())}; or several
---gauntlet       the first player meets all others, and only those
---pairs N        starts for each meeting in each game, two games from each (default {PAIRS})
---results FILE   keep every pair there as it is played; a later run goes on from it
---seed N         of all starts and players (default 1)
---work N         how much a player of this program looks at for a move (default {WORK})
---deadline S     seconds that a process or a model has for a move
---on WHERE       {PLACE.format("here")}
---json
---lang
-"""
-    parser = Parser("arena", EXAMPLES, arguments, MORE)
-    if slug is None:
-        add_preset(parser, lambda: "those of each game: plyground play GAME --help")
-        add_game_options(parser, "all games", {})
-    else:
-        add_preset(parser, lambda: describe_presets(slug))
-        kind = registry.game_class(slug)
-        add_game_options(parser, kind.title, kind.declared_options())
-    return parser

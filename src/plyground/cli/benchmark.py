@@ -6,82 +6,40 @@ from collections.abc import Sequence
 from fractions import Fraction
 from typing import Any
 
-from plyground.games import registry
 from plyground.games.adopted.reading import find_files
 from plyground.games.loading import show_name, take
 from plyground.language.errors import BadOption, PlygroundError
 from plyground.language.message import Message, OptionName
-from plyground.language.text import join_words, shorten
-from plyground.measure.benchmark.asking.answers import Asker, RunStopped
-from plyground.measure.benchmark.asking.models import ModelAsker, is_model, read_variant
-from plyground.measure.benchmark.asking.programs import SECONDS, ProgramAsker, read_seconds
-from plyground.measure.benchmark.asking.run import Finished, Plan, Run, carry_out
-from plyground.measure.benchmark.asking.saved_runs import open_games, open_runs
-from plyground.measure.benchmark.asking.whole_games import GamesRun
-from plyground.measure.benchmark.reports.games import FEWEST_PAIRS, describe_games, report_games
-from plyground.measure.benchmark.reports.report import report_runs
-from plyground.measure.benchmark.reports.words import Words
-from plyground.measure.benchmark.suites.checking import find_truth
-from plyground.measure.benchmark.suites.drawing import (
-    USUAL_SUITE,
-    NotExact,
-    choose_suite,
-    draw_suite,
-)
-from plyground.measure.benchmark.suites.items import Suite, mean
+from plyground.language.text import shorten
+from plyground.measure.benchmark.answers import Asker, RunStopped
+from plyground.measure.benchmark.drawing import USUAL_SUITE, NotExact, choose_suite, draw_suite
+from plyground.measure.benchmark.games_report import FEWEST_PAIRS, describe_games, report_games
+from plyground.measure.benchmark.items import Suite, mean
+from plyground.measure.benchmark.models import ModelAsker, is_model, read_variant
+from plyground.measure.benchmark.programs import SECONDS, ProgramAsker
+from plyground.measure.benchmark.report import report_runs
+from plyground.measure.benchmark.run import Finished, Plan, Run, carry_out
+from plyground.measure.benchmark.saved_runs import open_games, open_runs
+from plyground.measure.benchmark.whole_games import GamesRun
+from plyground.measure.benchmark.words import Words
 from plyground.players import list_programs
 from plyground.players.completions import ANSWER_SECONDS
 from plyground.system.progress import Progress, speak_progress
 
-from .parser import MOST_SEED, PLACE, read_arguments, read_optional, read_whole
+from .parser import MOST_SEED, read_arguments, read_optional, read_whole
 from .subject import Reporter, check_optional_path, refuse_pair
 
-EXAMPLES = """
-plyground benchmark engine:0.2
-plyground benchmark engine:0.2 --truth
-plyground benchmark engine:0.2 --game ./tictactoe.py
-plyground benchmark greedy --game 'envs/env_*.py' --json
-plyground benchmark engine:0.2 engine:0.3 --calls 200
-plyground benchmark zip --game code-swap --json
-plyground benchmark "process:python my_bot.py" --out my_bot.jsonl
-plyground benchmark engine:0.1 --fresh 7 --until 0.04
-plyground benchmark engine:0.2 engine:0.25 --stop
-plyground benchmark llm:MODEL --calls 50 --out model.jsonl
-plyground benchmark greedy --games 100 --opponent engine:easy
-"""
 OPPONENT = "engine:perfect"
 MOST_CALLS, MOST_GAMES = 1_000_000, 100_000
+LEAST_SECONDS, MOST_SECONDS = 0.05, 3_600.0
 
-ARGUMENTS = f"""
-PLAYER...  one, or two to compare: {join_words(list_programs())}
---truth    also the exact figure, of players whose odds are known
-which items:
---suite NAME|FILE  a suite by name or from a file ({USUAL_SUITE} unless named)
---fresh SEED  draw a suite that nobody has seen, with new rule sets
---game GAME...  only items of this game, or those of a file of your own, or of many
-    ('envs/env_*.py'); may be repeated: {join_words(registry.slugs())}
---calls N      ask so many items, in whole blocks (default: the suite)
---until WIDTH  stop once the 95%% interval is no wider than this
---stop         two players: stop once one is known to be better
-how they are asked:
---seed N     the players' seed (default 0)
---seconds S  for an answer: of a process: {SECONDS:g} unless said, of a model
-    {ANSWER_SECONDS:g}; with an environment of gg-bench's shape, for listing it (60)
---code      models that may run programs: the track 'with code', for they solve small games
---on WHERE  {PLACE.format("here")}
---out FILE  keep every answer in this file, and go on from it
---prompt WORDS...  how models (llm:MODEL, or llm:MODEL@URL) are asked, such as no-moves+image;
-    twice: each of two players
-whole games instead of positions:
---games N  play so many, each start from both seats
---opponent PLAYER  against whom ({OPPONENT} unless named)
---json
---lang
-"""
-MORE = """\
-On positions that are solved exactly; two players are compared on the same ones.
-Programs of ours, and any that speak UGI (process:COMMAND), need no key and no
-extra."""
+FACTS = {
+    "programs": tuple(list_programs()),
+    "suite": USUAL_SUITE,
+    "seconds": SECONDS,
+    "answer": ANSWER_SECONDS,
+    "opponent": OPPONENT,
+}
 
 
 def run(words: Sequence[str]) -> int:
@@ -137,11 +95,11 @@ class Benchmark:
     def _make_asker(self, spec: str, place: int = 0) -> Asker:
         given = self._arguments
         if not is_model(spec):
-            return ProgramAsker(spec, self._seed, read_seconds(given.seconds, SECONDS))
+            return ProgramAsker(spec, self._seed, _read_seconds(given.seconds, SECONDS))
         prompts = given.prompt or [""]
         if len(prompts) not in (1, len(given.player)):
             raise BadOption.of("models.too-many-prompts", option=OptionName("prompt"))
-        seconds = read_seconds(given.seconds, ANSWER_SECONDS)
+        seconds = _read_seconds(given.seconds, ANSWER_SECONDS)
         variant = read_variant(prompts[place % len(prompts)])
         return ModelAsker(spec, variant, seconds, code=given.code)
 
@@ -207,7 +165,7 @@ class Benchmark:
         return items
 
     def _find_truth(self, suite: Suite, asker: Asker) -> dict[str | None, Fraction]:
-        by_game = find_truth(suite, asker.name, self._arguments.on)
+        by_game = suite.truth_by_game(asker.name)
         if by_game is None:
             raise BadOption.of("benchmark.no-truth", player=shorten(asker.name))
         truth: dict[str | None, Fraction] = {None: mean(by_game.values())}
@@ -272,13 +230,23 @@ class Benchmark:
             print("\n".join(lines))
 
 
+def _read_seconds(text: str | None, usual: float) -> float:
+    seconds = usual if text is None else _read_number(text)
+    if not LEAST_SECONDS <= seconds <= MOST_SECONDS:
+        raise BadOption.of("benchmark.bad-seconds", seconds=shorten(text or ""))
+    return seconds
+
+
 def _read_width(text: str | None) -> float | None:
-    if text is None:
-        return None
+    width = None if text is None else _read_number(text)
+    if width is None or 0 < width < 1:
+        return width
+    raise BadOption.of("benchmark.bad-width", width=shorten(text or ""))
+
+
+def _read_number(text: str) -> float:
+    """What is none is below all numbers that can be meant."""
     try:
-        width = float(text) if text.isascii() and len(text) <= 12 else 0.0
+        return float(text) if text.isascii() and len(text) <= 12 else -1.0
     except ValueError:
-        width = 0.0
-    if not 0 < width < 1:
-        raise BadOption.of("benchmark.bad-width", width=shorten(text))
-    return width
+        return -1.0

@@ -7,12 +7,6 @@ from plyground.system.extras import need
 
 from .parser import read_arguments
 
-EXAMPLES = """
-plyground cache
-plyground cache clear
-"""
-ARGUMENTS = "[list|clear]  what to do (default list)\n--lang"
-MORE = "The last used come first. Whatever is cleared is made again when it is needed."
 MEGABYTE = 1_000_000
 
 

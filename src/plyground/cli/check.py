@@ -12,20 +12,7 @@ from plyground.system.progress import Progress, speak_progress
 
 from .parser import read_arguments, read_whole
 
-EXAMPLES = """
-plyground check tictactoe.py
-plyground check heaps.py:Heaps --json
-plyground check games/*.py
-"""
-ARGUMENTS = f"""
-GAME...      a file, or a game by its name
---seconds S  for a game, at most (default {SECONDS})
---json
---lang
-"""
-MORE = """\
-Exit status 1: a law is broken; 2: there is no game to check. Files are run as
-any Python program is."""
+FACTS = {"seconds": SECONDS}
 MOST_SECONDS = 86_400
 TASK = "plyground.measure.check.report:check_chunk"
 

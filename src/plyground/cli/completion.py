@@ -18,13 +18,7 @@ from plyground.system.extras import need
 from . import COMMANDS
 from .parser import Parser, build_parser, read_arguments
 
-ARGUMENTS = "bash|zsh|fish  which shell"
 SUFFIX = ".py"
-EXAMPLES = """
-source <(plyground completion bash)                 (in ~/.bashrc)
-plyground completion zsh > ~/.zfunc/_plyground      (a folder on your fpath)
-plyground completion fish > ~/.config/fish/completions/plyground.fish
-"""
 
 
 def run(words: Sequence[str]) -> int:

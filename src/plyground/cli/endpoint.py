@@ -9,18 +9,6 @@ from plyground.protocols.models import model_names
 
 from .parser import MOST_PORT, MOST_SEED, read_arguments, read_optional, read_whole
 
-EXAMPLES = """
-plyground endpoint
-plyground endpoint --port 9000 --seed 7
-OPENAI_BASE_URL=http://127.0.0.1:8080/v1 OPENAI_API_KEY=none my-harness
-plyground play code-swap --p2 llm:plyground/greedy@http://127.0.0.1:8080/v1
-plyground benchmark llm:plyground/engine-0.2@http://127.0.0.1:8080/v1
-"""
-ARGUMENTS = """
-[GAME...]
---port N  where to listen (default 8080); 0 is any free port
---seed N  the same conversation always gets the same answer
-"""
 FAULTS = """\
   and any of them with faults: plyground/engine-0.2+illegal-5+busy-3 answers every 5th
   question with an illegal move and is busy every 3rd time; also refuse, garble, slow, broken"""

@@ -4,33 +4,21 @@ import sys
 from collections.abc import Sequence
 
 from plyground.games import registry
+from plyground.kernel.work import SHORT_WORK
 from plyground.players.characters import CHARACTERS
 from plyground.players.slips import LEVELS, STRONGEST_LEVEL
-from plyground.protocols.engine.board import Board
-from plyground.protocols.engine.conversation import speak
+from plyground.protocols.board import Board
+from plyground.protocols.conversation import speak
 
-from .parser import GAME_OPTIONS, WORK, read_work
+from .parser import read_work
 from .subject import read_seed, read_subject, settle_options
 
-EXAMPLES = """
-plyground engine operator-outwit
-plyground engine code-swap --codes 413/251 --level hard
-plyground engine cipher-shift --fair --seed 7
-plyground engine coordinate-clash --size 6 --work 2000000
-echo "query values" | plyground engine operator-outwit
-plyground play code-swap --p2 "process:plyground engine --level easy"
-"""
-
-
-ARGUMENTS = f"""
---level LEVEL  {", ".join(LEVELS)}, an error rate such as 0.15, or one of the characters
-    {", ".join(CHARACTERS)} (default {STRONGEST_LEVEL})
---seed N       make its choices repeatable
---work N       how much it {WORK}
-[GAME]
-{GAME_OPTIONS}
-"""
-MORE = "It speaks on standard input and output."
+FACTS = {
+    "levels": ", ".join(LEVELS),
+    "characters": ", ".join(CHARACTERS),
+    "strongest": STRONGEST_LEVEL,
+    "work": SHORT_WORK,
+}
 
 
 def run(words: Sequence[str]) -> int:

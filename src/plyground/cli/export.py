@@ -5,12 +5,10 @@ from collections.abc import Sequence
 from contextlib import suppress
 from itertools import pairwise
 
-from plyground.games import registry
 from plyground.games.loading import take
 from plyground.kernel.game import AnyGame
 from plyground.language.errors import BadOption
 from plyground.language.message import Message, OptionName, render
-from plyground.language.text import join_words
 from plyground.measure.export.recipe import LIMIT, MOST_SAMPLE, USUAL_SAMPLE
 from plyground.system.extras import need
 from plyground.system.files import check_folder_to_fill
@@ -18,28 +16,20 @@ from plyground.system.progress import speak_progress
 
 from .parser import (
     MOST_SEED,
-    Parser,
-    add_preset,
-    add_set_up,
-    point_to_game,
+    read_arguments,
     read_optional,
     read_whole,
 )
 from .subject import Reporter, refuse_without_game, settle_game
 
-EXAMPLES = """
-plyground export cipher-shift --out shift
-plyground export code-swap operator-outwit ./heaps.py --out solved
-plyground export coordinate-clash --sample 20000 --out clash
-plyground export cipher-shift --preset fair --seed 7 --out fair
-"""
+FACTS = {"sample": USUAL_SAMPLE, "limit": LIMIT}
 VALUED = ("--out", "--sample", "--seed", "--preset", "--lang")
 
 
 def run(words: Sequence[str]) -> int:
     """Write the data set, unless it is there already."""
     slugs = find_games(words)
-    arguments = build_for(slugs[0] if len(slugs) == 1 else None).read(words, mixed=True)
+    arguments = read_arguments(__name__, words, slugs[0] if len(slugs) == 1 else None, mixed=True)
     games = settle_games(arguments)
     if arguments.out is None:
         option = OptionName("out")
@@ -78,28 +68,3 @@ def settle_games(arguments: Namespace) -> list[AnyGame]:
         if slugs.count(slug) > 1:
             raise BadOption.of("arena.games-twice", game=slug)
     return [settle_game(slug, arguments) for slug in slugs]
-
-
-MORE = """\
-Or a sample of them, with what the player to move sees, the legal moves, and the
-value of every move. The folder can be published as it is: Parquet files, a
-card, the licence, checksums. Needs the extra 'research'."""
-
-
-def build_for(slug: str | None) -> Parser:
-    """The arguments of export; with a single game, its own options too."""
-    arguments = f"""
-[GAME...]     {join_words(registry.slugs())}; or several
---out FOLDER  a new folder
---sample N    at most N positions of a game, drawn at random (default: {USUAL_SAMPLE:,} where there
-              are more than {LIMIT:,}, else all)
---seed N      of the splits, the sample, and what a set-up draws (default 0)
---lang
-"""
-    parser = Parser("export", EXAMPLES, arguments, MORE)
-    if slug is None:
-        add_preset(parser, lambda: "those of each game: plyground export GAME --help")
-        point_to_game(parser)
-    else:
-        add_set_up(parser, slug)
-    return parser

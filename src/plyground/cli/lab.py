@@ -3,7 +3,6 @@
 from collections.abc import Sequence
 
 from plyground._version import __version__
-from plyground.games import registry
 from plyground.language.errors import PlygroundError
 from plyground.language.message import Message
 from plyground.measure.lab.grid import build_grid, list_options, read_grid, read_values
@@ -14,36 +13,23 @@ from plyground.measure.runs.results_file import ResultsFile
 from plyground.system.progress import speak_progress
 
 from .parser import (
-    PLACE,
-    Parser,
-    add_game_options,
-    add_preset,
-    describe_presets,
-    point_to_game,
     read_preset,
     read_whole,
 )
 from .subject import (
     Reporter,
     check_optional_path,
-    find_game,
+    read_subject,
     refuse_without_game,
 )
 
-EXAMPLES = """
-plyground lab operator-outwit --target 9-30
-plyground lab coordinate-clash --size 4-5 --line 3-4 --games 100
-plyground lab cipher-shift --target CODE,MOON --max-step 1-3
-plyground lab code-swap --preset fair
-plyground lab coordinate-clash --size 4-6 --on dask://cluster:8786
-"""
+FACTS = {"most": GAMES}
 MOST_GAMES = 1_000_000
 
 
 def run(words: Sequence[str]) -> int:
     """Measure what is not known yet, and show all."""
-    slug = find_game(build_for(None), words)
-    arguments = build_for(slug).read(words)
+    slug, arguments = read_subject(__name__, words)
     if slug is None:
         raise refuse_without_game("lab")
     language, games = arguments.lang, read_whole("games", arguments.games, 1, MOST_GAMES)
@@ -81,28 +67,3 @@ def run(words: Sequence[str]) -> int:
     else:
         print(write_table(slug, setups, results.rows, grid.varied, language))
     return 0
-
-
-MORE = """\
-Options take ranges (4-6), lists (CODE,MOON) or both; a switch takes on,off.
-Without any, what a designer would look at first. Needs the extra 'fast'."""
-
-
-def build_for(slug: str | None) -> Parser:
-    """The arguments of lab; with a game, its own options too, each with several values."""
-    arguments = f"""
-[GAME]
---games N  games to play where positions cannot be listed (default {GAMES})
---results FILE  keep every row there as it is measured; a later run goes on from it
---on WHERE  {PLACE.format("processes")}
---json
---lang
-"""
-    parser = Parser("lab", EXAMPLES, arguments, MORE)
-    if slug is None:
-        point_to_game(parser)
-        return parser
-    add_preset(parser, lambda: describe_presets(slug), "measure it, over all that it draws from")
-    kind = registry.game_class(slug)
-    add_game_options(parser, kind.title, kind.declared_options(), several=True)
-    return parser

@@ -13,19 +13,6 @@ from plyground.terminal.ladder import announce_rung, ask_rung, list_words, show_
 from . import play
 from .parser import read_arguments
 
-EXAMPLES = """
-plyground ladder
-plyground ladder code-swap
-plyground ladder coordinate-clash --lang de
-plyground ladder --with twentyone.py    (with a game of your own)
-"""
-ARGUMENTS = """
-[GAME]
---seed N  make draws, the toss and programs repeatable
---plain
---lang
-"""
-
 
 def run(words: Sequence[str]) -> int:
     """Play the next of a game; without one, show where one stands."""

@@ -8,16 +8,17 @@ from pathlib import Path
 from plyground.games.loading import take
 from plyground.language.errors import BadOption
 from plyground.language.message import Message, OptionName
-from plyground.measure.benchmark.asking.saved_runs import read_runs
-from plyground.measure.benchmark.reports.leaderboard import (
+from plyground.measure.benchmark.leaderboard import (
     Check,
     Suites,
     check_run,
     list_rows,
     read_rows,
+    write_page,
 )
-from plyground.measure.benchmark.reports.page import check_pages, write_page
-from plyground.measure.benchmark.reports.words import Words, tell_apart
+from plyground.measure.benchmark.saved_runs import read_runs
+from plyground.measure.benchmark.words import Words, tell_apart
+from plyground.system.extras import need
 from plyground.system.files import (
     check_path_to_write,
     explain_os_error,
@@ -30,29 +31,9 @@ from plyground.system.progress import Progress, speak_progress
 from .parser import read_arguments
 from .subject import Reporter, refuse_pair
 
-EXAMPLES = """
-plyground leaderboard one.jsonl two.jsonl
-plyground leaderboard results/*.jsonl --out leaderboard.html
-plyground leaderboard --game ./tictactoe.py one.jsonl
-plyground leaderboard --check one.jsonl
-"""
 WEB_PAGES = (".html", ".htm")
 MOST_SHOWN = 5
 """Differences that are shown."""
-
-
-ARGUMENTS = """
-FILE...  files that benchmark --out wrote, or logs of Inspect
---out FILE.html  write the page there
---check  read every reply again, ask programs of ours again, and look up every regret
---suite FILE...  a suite that the files are of, where it neither ships nor is drawn by a seed
---game FILE...   a game of your own that the files are of
---json
---lang
-"""
-MORE = """\
-The page needs no server; every row can be checked offline, from the raw replies
-in its file."""
 
 
 def run(words: Sequence[str]) -> int:
@@ -91,7 +72,7 @@ def check_out(name: str, inputs: Sequence[Path]) -> Path:
         raise BadOption.of("benchmark.not-html", option=option, name=path.name, stem=path.stem)
     if path.resolve() in [each.resolve() for each in inputs]:
         raise BadOption.of("benchmark.page-is-input", path=str(path))
-    check_pages()
+    need("jinja2")
     return path
 
 

@@ -2,8 +2,7 @@
 
 from collections.abc import Sequence
 
-from plyground.language.text import join_words
-from plyground.study.puzzles.lessons import Lesson, LessonStep, list_lessons, read_lesson
+from plyground.study.puzzles.lessons import Lesson, LessonStep, read_lesson
 from plyground.system.progress import show_thinking
 from plyground.terminal.console import Console
 from plyground.terminal.pager import show_pages
@@ -13,19 +12,6 @@ from plyground.terminal.questions import BackToMenu, Commands, Leave, wants_more
 
 from .asking import find_game
 from .parser import read_arguments, read_optional
-
-EXAMPLES = """
-plyground lesson operator-outwit
-plyground lesson code-swap --step 4      (from there on)
-plyground lesson code-swap --proof
-"""
-ARGUMENTS = f"""
-[GAME]    {join_words(list_lessons())}
---step N  begin with this step
---proof   only the proof
---plain
---lang
-"""
 
 
 def run(words: Sequence[str]) -> int:

@@ -7,21 +7,13 @@ from plyground.system.extras import need
 
 from .parser import read_arguments
 
-EXAMPLES = """
-plyground mcp                   (as the command of a server in your settings)
-plyground mcp tictactoe.py      (with a game of your own)
-"""
-
-
-ARGUMENTS = "[GAME...]"
-
 
 def run(words: Sequence[str]) -> int:
     """Serve until standard input ends; standard output carries nothing else."""
     for game in read_arguments(__name__, words).game:
         take(game)
     need("mcp")
-    from plyground.protocols.mcp.tools import run as serve
+    from plyground.protocols.mcp import run as serve
 
     serve()
     return 0

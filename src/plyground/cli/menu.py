@@ -13,15 +13,6 @@ from plyground.terminal.questions import Leave
 from .parser import read_arguments
 from .run import call
 
-EXAMPLES = """
-plyground
-plyground --lang de
-plyground --lines
-"""
-ARGUMENTS = """
---lines  plain lines, and not the full screen
---lang
-"""
 AT_A_TABLE = ("play", "ladder", "puzzle", "lesson")
 """What asks at its end what comes next: whoever leaves there leaves for good."""
 

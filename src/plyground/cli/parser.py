@@ -1,4 +1,4 @@
-"""Arguments: errors in one line, examples in every help, and flags for a game's options."""
+"""Arguments, as the texts in `language/cli` say them; errors in one line; a game's own options."""
 
 import re
 import sys
@@ -11,108 +11,104 @@ from argparse import (
     RawDescriptionHelpFormatter,
     _ArgumentGroup,
 )
-from collections.abc import Callable, Mapping, Sequence
-from functools import partial
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from functools import cache, partial
 from importlib import import_module
-from typing import Any, NoReturn
+from textwrap import indent
+from typing import Any, NoReturn, TypeAlias
 
 from plyground.games import registry
+from plyground.games.registry import describe_option
 from plyground.kernel.house_rules import HOUSE_OPTIONS
 from plyground.kernel.options import Option, Switch, refuse_value, write_flag
 from plyground.kernel.preset import FAIR
 from plyground.kernel.work import LEAST_WORK, MOST_WORK, SHORT_WORK
 from plyground.language import ENGLISH
-from plyground.language.catalogue import list_languages
+from plyground.language.catalogue import find_folder, list_languages
 from plyground.language.errors import BadOption
-from plyground.language.message import Message, OptionName, render
-from plyground.language.text import join_words, parse_whole_number, shorten, suggest, wrap_words
+from plyground.language.message import LITERAL, Given, Message, OptionName, render
+from plyground.language.text import parse_whole_number, shorten, suggest, wrap_words
 from plyground.system.extras import adapt_commands
 from plyground.system.progress import fit_to_screen
 
 from . import COMMANDS
+from .run import read_language
 
 WIDTH = 74
 """Columns of what help says about presets."""
 MOST_SEED = 10**18 - 1
 MOST_PORT = 65_535
-GAME_OPTIONS = "options of a game:"
-"""The heading under which the options of the game stand that was named."""
-SHARED = {
-    "--json": "one JSON document, and nothing else",
-    "--plain": "no colours (NO_COLOR works too)",
-    "[FILE]": "a record, or a saved game by name or number",
-    "[GAME]": join_words(registry.slugs()),
-    "[POSITION...]": "position text (default: a start)",
-    "[GAME...]": "a game of your own too, such as tictactoe.py",
+OPTIONS, OPTIONS_OF_ALL, VALUES = "--...", "[--...]", "--...,..."
+"""What stands in a command's text for the options of the game that is named."""
+DEFAULT = re.compile(r"\((?:default|sonst) ([^\s,)]+)\)")
+"""What stands in help for what is taken where nothing is given."""
+ARGUMENT, WORD = "argument (?P<name>.+):", "['\"](?P<word>.*)['\"]"
+REFUSED = {
+    "cli.argument-expected": rf"{ARGUMENT} expected (?:at least )?one argument",
+    "cli.argument-needless": rf"{ARGUMENT} ignored explicit argument {WORD}",
+    "cli.argument-unknown": rf"{ARGUMENT} invalid choice: {WORD} \(choose from (?P<known>.+)\)",
+    "cli.arguments-missing": r"the following arguments are required: (?P<names>.+)",
 }
-WORK = f"looks at for an answer (default {SHORT_WORK:,}, about two seconds)"
-PLACE = (
-    "here, processes (all cores), processes:N or dask://HOST:PORT; the results are the same "
-    "(default {})"
-)
-"""What --work and --on say, of whoever works, and with where they work by default."""
-"""What arguments do that several commands have."""
+"""What argparse refuses, always in English, by the sentence that says it."""
+Fact: TypeAlias = "str | float | tuple[str, ...] | type"
+"""What fills a gap in a command's text; of words, the last follows an 'or'."""
 
 
 class Layout(RawDescriptionHelpFormatter):
     """Help for 80 columns; asking how wide the screen is costs an import at every start."""
 
-    def __init__(self, prog: str) -> None:
+    def __init__(self, prog: str, usage_word: str) -> None:
         super().__init__(prog, width=78)
+        self._usage_word = usage_word
+
+    def add_usage(
+        self,
+        usage: str | None,
+        actions: Iterable[Action],
+        groups: Iterable[Any],
+        prefix: str | None = None,
+    ) -> None:
+        # Of a usage that is kept, argparse has cut off as many letters as "usage: " has.
+        kept = None if usage is None else usage.lstrip()
+        super().add_usage(kept, actions, groups, f"{self._usage_word} ")
 
     def _split_lines(self, text: str, width: int) -> list[str]:
         return wrap_words(text.split(), width)  # never within a name, such as code-swap
 
 
 class Parser(ArgumentParser):
-    """An argument parser whose errors are our errors: one line, status 2."""
+    """Takes what a command's text says; its errors are our errors: one line, status 2."""
 
     def __init__(
-        self,
-        command: str,
-        examples: str,
-        arguments: str = "",
-        more: str = "",
-        slug: str | None = None,
-        **defaults: object,
+        self, command: str, slug: str | None, language: str, facts: Mapping[str, Fact]
     ) -> None:
-        """The arguments are written as `add` reads them; `more` is what else there is to say."""
-        lines = "\n".join(f"  {line}" for line in examples.strip().splitlines())
-        about = str(Message(f"cli.about-{command}"))
         super().__init__(
             prog=f"plyground {command}" if command in COMMANDS else "plyground",
-            description=f"{about[0].upper()}{about[1:]}.\n{more}".rstrip(),
-            epilog=f"examples:\n{lines}",
-            formatter_class=Layout,
+            formatter_class=lambda prog: Layout(prog, self._say("cli.help-usage")),
             allow_abbrev=False,
+            add_help=False,
         )
-
-        self._slug = slug
+        self._command, self._slug, self._language = command, slug, language
         self.see = self.prog if slug is None else f"{self.prog} {slug}"
         """Whose --help tells more."""
         self._late: list[tuple[_ArgumentGroup | Action, str, Callable[[], str]]] = []
-        self.add(arguments, **defaults)
-
-    def add(self, arguments: str, **defaults: object) -> None:
-        """Arguments as a help page lists them: what is typed, two spaces or more, what it does.
-
-        `FILE` is needed, `[FILE]` can be left out, `SAVE...` comes several times; `on|off` is one
-        of these, as an argument the `action`. What follows on the next line is indented there. A
-        line that ends in a colon is a heading. Defaults are given by name, or stand in the help;
-        what has no help here has it in `SHARED`.
-        """
+        help_flag = self.add_argument("-h", "--help", action="help")
+        self._say_late(help_flag, "help", "cli.help-help")
+        *self._more, arguments, self._examples = _read_text(command, language, facts)
+        shared = {
+            typed.partition(" ")[0] if typed.startswith("--") else typed: (typed, help)
+            for typed, help in _split_arguments(_read_text("*", language, {})[0])
+        }
         group: ArgumentParser | _ArgumentGroup = self
-        for written in re.split(r"\n(?! )", arguments.strip()) if arguments else ():
-            typed, *rest = re.split(r" {2,}", written, maxsplit=1)
-            if typed == GAME_OPTIONS:
-                add_set_up(self, self._slug) if self._slug else point_to_game(self)
+        for typed, help in _split_arguments(arguments):
+            if typed in (OPTIONS, OPTIONS_OF_ALL, VALUES):
+                self._add_set_up(typed)
             elif typed.endswith(":"):
                 group = self.add_argument_group(typed.removesuffix(":"))
-            elif typed == "--lang":
-                add_language(self)
+            elif help:
+                _add_typed(group, typed, help)
             else:
-                help = " ".join(rest[0].split()) if rest else SHARED[typed]
-                _add_typed(group if rest else self, typed, help, defaults)
+                _add_typed(self, *shared[typed])
 
     def read(self, words: Sequence[str], *, mixed: bool = False) -> Namespace:
         """The arguments; what nobody knows is refused, with what may have been meant.
@@ -128,53 +124,168 @@ class Parser(ArgumentParser):
             self.refuse(Message.of("cli.not-understood", word=shorten(word), hint=hint))
         return arguments
 
-    def explain_late(self, part: _ArgumentGroup | Action, explain: Callable[[], str]) -> None:
-        """Let a part of --help say something that is found out only there: most never read it."""
-        what = "help" if isinstance(part, Action) else "description"
-        self._late.append((part, what, explain))
-
     def format_help(self) -> str:
+        about = self._say(f"cli.about-{self._command}")
+        self.description = "\n".join([f"{about[0].upper()}{about[1:]}.", *self._more])
+        self.epilog = self._say("cli.help-examples") + indent(f"\n{self._examples}", "  ")
+        self._positionals.title = self._say("cli.help-positionals")
+        self._optionals.title = self._say("cli.help-options")
         for part, what, explain in self._late:
             setattr(part, what, explain())
         return fit_to_screen(adapt_commands(super().format_help()), sys.stdout)
 
     def error(self, message: str) -> NoReturn:
-        self.refuse(message)  # in argparse's own words, which are English
+        for code, said in REFUSED.items():
+            if found := re.fullmatch(said, message):
+                self.refuse(Message.of(code, **found.groupdict()))
+        self.refuse(message)
 
     def refuse(self, why: Message | str) -> NoReturn:
         """Say what is wrong, and where to read more."""
         raise BadOption.of("cli.see-help", why=why, command=self.see)
 
+    # ---- the options of a game -------------------------------------------------------------
 
-def read_arguments(module: str, words: Sequence[str], *, mixed: bool = False) -> Namespace:
-    """The arguments of a command whose module, given by its name, says all about them."""
-    return build_parser(module.rpartition(".")[2]).read(words, mixed=mixed)
+    def _add_set_up(self, how: str) -> None:
+        """All that can be settled of a game: a preset, its own options, the house rules."""
+        group = self.add_argument_group()
+        if self._slug is None and how != OPTIONS_OF_ALL:
+            self._say_late(group, "title", "cli.options-of-a-game")
+            self._say_late(group, "description", "cli.options-listed", command=self.prog)
+            return
+        self._say_late(group, "title", "cli.presets")
+        if self._slug is None:
+            self._say_late(group, "description", "cli.presets-listed")
+        else:
+            self._late.append((group, "description", partial(self._describe_presets, self._slug)))
+        preset = group.add_argument("--preset", metavar="NAME")
+        self._say_late(
+            preset, "help", "cli.preset-measured" if how == VALUES else "cli.preset-played"
+        )
+        fair = group.add_argument("--fair", action="store_true")
+        self._say_late(fair, "help", "cli.preset-fair", preset=FAIR)
+        known = {flag for action in self._actions for flag in action.option_strings}
+        if how == OPTIONS and "--seed" not in known:
+            seed = self.add_argument("--seed", metavar="N")
+            self._say_late(seed, "help", "cli.preset-seed")
+        if self._slug is not None:
+            kind = registry.game_class(self._slug)
+            group = self.add_argument_group()
+            self._say_late(group, "title", "cli.options-of", game=kind.title)
+            self._add_options(group, kind.declared_options(), how)
+        group = self.add_argument_group()
+        self._say_late(group, "title", "cli.house-rules")
+        self._add_options(group, HOUSE_OPTIONS, how)
+
+    def _add_options(
+        self, group: _ArgumentGroup, options: Mapping[str, Option[Any]], how: str
+    ) -> None:
+        """A flag for each option that is declared; one that the command has itself comes first."""
+        known = {flag for action in self._actions for flag in action.option_strings}
+        for name, option in options.items():
+            if option.flag in known:
+                continue
+            switch, several = isinstance(option, Switch), how == VALUES
+            takes: dict[str, Any] = {"metavar": option.metavar}
+            if switch and several:
+                takes = {"action": "append", "nargs": "?", "const": "on", "metavar": "on,off"}
+            elif several:
+                takes = {"action": "append", "metavar": f"{option.metavar}..."}
+            elif switch:
+                takes = {"action": BooleanOptionalAction if option.default else "store_true"}
+            add = partial(group.add_argument, dest=name, default=SUPPRESS)
+            action = add(option.flag, **takes)
+            self._late.append((action, "help", partial(self._explain_option, option, how)))
+            if switch and several and option.default:
+                off, given = option.flag.replace("--", "--no-", 1), OptionName(option.name)
+                against = add(off, action="append_const", const="off")
+                self._say_late(against, "help", "cli.switch-against", option=given)
+
+    def _explain_option(self, option: Option[Any], how: str) -> str:
+        if isinstance(option, Switch):
+            code = "cli.switch-values" if how == VALUES else "cli.switch-help"
+        elif how == VALUES:
+            code = "cli.option-values"
+        else:
+            code = "cli.option-help" if option.default else "cli.option-undecided"
+        about, value = describe_option(self._slug or "", option), option.show(option.default)
+        said = self._say(code, about=about, allowed=option.allowed, value=value)
+        return said.replace("%", "%%")
+
+    def _describe_presets(self, slug: str) -> str:
+        """The presets of the game with their lines, as columns that fit a screen."""
+        presets = registry.presets(slug)
+        column = max(len(preset.name) for preset in presets) + 2
+        lines: list[str] = []
+        for preset in presets:
+            words = render(preset.changes, self._language, option=write_flag).split()
+            first, *rest = wrap_words(words, WIDTH - column)
+            lines += [
+                f"{preset.name:<{column}}{first}",
+                *(f"{'':<{column}}{line}" for line in rest),
+            ]
+        return "\n".join(lines)
+
+    def _say(self, code: str, **params: Given) -> str:
+        return render(Message.of(code, **params), self._language, option=write_flag)
+
+    def _say_late(
+        self, part: _ArgumentGroup | Action, what: str, code: str, **params: Given
+    ) -> None:
+        """Say something of a part only where --help is asked for: most never read it."""
+        self._late.append((part, what, partial(self._say, code, **params)))
 
 
-def build_parser(command: str, slug: str | None = None) -> Parser:
-    """The parser of what the module of a command says; of one about a game, with its options."""
+def read_arguments(
+    module: str, words: Sequence[str], slug: str | None = None, *, mixed: bool = False
+) -> Namespace:
+    """The arguments of a command, whose module is given by its name, and those of a game."""
+    command = module.rpartition(".")[2]
+    return build_parser(command, slug, read_language(words)).read(words, mixed=mixed)
+
+
+def build_parser(command: str, slug: str | None = None, language: str = ENGLISH) -> Parser:
+    """The parser of a command; of one about a game, with its options."""
     module = import_module(f".{command}", __package__)
-    if build := getattr(module, "build_for", None):
-        own: Parser = build(slug)
-        return own
-    more = getattr(module, "MORE", "")
-    return Parser(command, module.EXAMPLES, module.ARGUMENTS, more, slug)
+    return Parser(command, slug, language, getattr(module, "FACTS", {}))
 
 
-DEFAULT = re.compile(r"\(default ([^\s,)]+)\)")
-"""What stands in a help page for what is taken where nothing is given."""
+@cache
+def _read_texts(language: str) -> dict[str, str]:
+    """What each command takes and says of itself, as it is written."""
+    texts = (find_folder("cli") / f"{language}.txt").read_text("utf-8")
+    return dict(re.findall(r"^## (\S+)\n((?:(?!## ).*\n)*)", texts, re.MULTILINE))
 
 
-def _add_typed(
-    parser: ArgumentParser | _ArgumentGroup, typed: str, help: str, defaults: Mapping[str, object]
-) -> None:
+def _read_text(command: str, language: str, facts: Mapping[str, Fact]) -> list[str]:
+    """The parts of a command's text, with their gaps filled."""
+    tags, games = tuple(list_languages()), tuple(registry.slugs())
+    known = {"games": games, "languages": "|".join(tags), "tags": tags, **facts}
+    filled = {name: _write_fact(fact, language) for name, fact in known.items()}
+    return _read_texts(language)[command].strip().format_map(filled).split("\n\n")
+
+
+def _write_fact(fact: Fact, language: str) -> Fact:
+    if isinstance(fact, tuple):
+        return render(Message.of("one-of", words=fact), language)
+    return render(Message.of(LITERAL, text=fact), language) if isinstance(fact, int) else fact
+
+
+def _split_arguments(written: str) -> Iterator[tuple[str, str]]:
+    """What is typed, and what it does."""
+    for line in re.split(r"\n(?! )", written):
+        typed, _, help = line.partition("  ")
+        yield typed, " ".join(help.split())
+
+
+def _add_typed(parser: ArgumentParser | _ArgumentGroup, typed: str, help: str) -> None:
     flag, _, takes = typed.partition(" ") if typed.startswith("--") else ("", "", typed)
     bare = takes.strip("[]").removesuffix("...")
     chosen = None if bare.isupper() or "|" not in bare else bare.split("|")
     name = flag.removeprefix("--").replace("-", "_") or ("action" if chosen else bare.lower())
-    said = DEFAULT.search(help)
-    usual = defaults.get(name, said[1] if said and not said[1].startswith("%") else None)
-    settings: dict[str, Any] = {"help": help, "default": usual}
+    usual = DEFAULT.search(help)
+    settings: dict[str, Any] = {"help": help.replace("%", "%%")}
+    settings["default"] = usual[1] if usual else None
     if chosen:
         settings["choices"] = chosen
     elif takes:
@@ -187,17 +298,6 @@ def _add_typed(
     elif takes.startswith("["):
         settings |= {"nargs": "?"} | ({"const": ""} if flag else {})
     parser.add_argument(flag or name, **settings)
-
-
-def add_language(parser: ArgumentParser) -> None:
-    """--lang: the language to speak; English unless somebody asks for another."""
-    languages = list_languages()
-    parser.add_argument(
-        "--lang",
-        choices=languages,
-        default=ENGLISH,
-        help=f"the language to speak: {join_words(languages)} (default {ENGLISH})",
-    )
 
 
 def read_whole(name: str, text: str, low: int, high: int) -> int:
@@ -227,17 +327,6 @@ def read_optional(name: str, text: str | None, low: int, high: int) -> int | Non
     return None if text is None else read_whole(name, text, low, high)
 
 
-PLAY_IT = "play it so (what a set-up draws, it draws anew each time)"
-
-
-def add_preset(parser: Parser, describe: Callable[[], str], help: str = PLAY_IT) -> None:
-    """--preset: a set-up by its name, and --fair, which is short for one of them."""
-    group = parser.add_argument_group("set-ups that have a name")
-    parser.explain_late(group, describe)
-    group.add_argument("--preset", metavar="NAME", help=help)
-    group.add_argument("--fair", action="store_true", help=f"short for --preset {FAIR}")
-
-
 def read_preset(arguments: Namespace) -> str | None:
     """The preset that was asked for, if any."""
     named: str | None = arguments.preset
@@ -246,81 +335,6 @@ def read_preset(arguments: Namespace) -> str | None:
     if named not in (None, FAIR):
         raise BadOption.of("cli.fair-with-preset", name=shorten(str(named)))
     return FAIR
-
-
-def point_to_game(parser: Parser, game: str = "GAME") -> None:
-    """Say where a game's own options are listed, in the help of a command without a game."""
-    parser.add_argument_group(
-        GAME_OPTIONS.removesuffix(":"),
-        f"{parser.prog} {game} --help lists them,\n"
-        "with its set-ups (--preset, --fair) and the house rules",
-    )
-
-
-def add_set_up(parser: Parser, slug: str) -> None:
-    """All that can be settled of a game: a preset, its own options, the house rules."""
-    kind = registry.game_class(slug)
-    add_preset(parser, lambda: describe_presets(slug))
-    if not any("--seed" in action.option_strings for action in parser._actions):
-        parser.add_argument("--seed", metavar="N", help="make what a set-up draws repeatable")
-    add_game_options(parser, kind.title, kind.declared_options())
-
-
-def describe_presets(slug: str) -> str:
-    """The presets of a game with their lines, as columns that fit a screen."""
-    presets = registry.presets(slug)
-    column = max(len(preset.name) for preset in presets) + 2
-    lines: list[str] = []
-    for preset in presets:
-        words = render(preset.changes, option=write_flag).split()
-        first, *rest = wrap_words(words, WIDTH - column)
-        lines += [f"{preset.name:<{column}}{first}", *(f"{'':<{column}}{line}" for line in rest)]
-    return "\n".join(lines)
-
-
-def add_game_options(
-    parser: Parser, title: str, options: Mapping[str, Any], *, several: bool = False
-) -> None:
-    """A flag for every option that a game declares, and for the house rules.
-
-    Several: each may be given several times, and a switch takes on,off.
-    """
-    taken = {flag for action in parser._actions for flag in action.option_strings}
-    for heading, declared in ((f"options of {title}", options), ("house rules", HOUSE_OPTIONS)):
-        group = parser.add_argument_group(heading)
-        for name, option in declared.items():
-            if several:
-                _add_values(group, name, option)
-            elif option.flag not in taken:
-                action = _add_flag(group, name, option)
-                parser.explain_late(action, partial(_explain_option, option))
-
-
-def _add_flag(group: _ArgumentGroup, name: str, option: Option[Any]) -> Action:
-    if isinstance(option, Switch):
-        how = BooleanOptionalAction if option.default else "store_true"
-        return group.add_argument(option.flag, dest=name, action=how, default=SUPPRESS)
-    return group.add_argument(option.flag, dest=name, metavar=option.metavar, default=SUPPRESS)
-
-
-def _add_values(group: _ArgumentGroup, name: str, option: Option[Any]) -> None:
-    add = partial(group.add_argument, dest=name, default=SUPPRESS)
-    if not isinstance(option, Switch):
-        help = f"{option.help}: {option.allowed}; or several".replace("%", "%%")
-        add(option.flag, action="append", metavar=f"{option.metavar}...", help=help)
-        return
-    on_off: dict[str, Any] = {"nargs": "?", "const": "on", "metavar": "on,off"}
-    add(option.flag, action="append", help=option.help, **on_off)
-    if option.default:
-        against, help = option.flag.replace("--", "--no-", 1), f"the same as {option.flag} off"
-        add(against, action="append_const", const="off", help=help)
-
-
-def _explain_option(option: Option[Any]) -> str:
-    if isinstance(option, Switch):
-        return f"{option.help} (default {option.show(option.default)})"
-    default = f" (default {option.show(option.default)})" if option.default else ""
-    return f"{option.help}: {option.allowed}{default}".replace("%", "%%")
 
 
 def collect_options(arguments: Any, options: Mapping[str, Any]) -> dict[str, object]:

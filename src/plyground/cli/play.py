@@ -8,9 +8,10 @@ from plyground.games import registry
 from plyground.kernel.match import DEFAULT_NAMES
 from plyground.kernel.seats import Seat
 from plyground.kernel.series import MAX_ROUNDS, Series
+from plyground.kernel.work import SHORT_WORK
 from plyground.language.errors import BadOption
 from plyground.language.message import OptionName
-from plyground.language.text import clean, join_words
+from plyground.language.text import clean
 from plyground.players import HUMAN, complete_spec, seat_player
 from plyground.players.characters import CHARACTERS
 from plyground.system.files import check_path_to_write
@@ -23,10 +24,9 @@ from plyground.terminal.set_up import SessionConfig, ask_options, find_redraw
 
 from . import asking
 from .parser import (
-    GAME_OPTIONS,
-    WORK,
     build_parser,
     collect_options,
+    read_arguments,
     read_optional,
     read_preset,
     read_work,
@@ -34,51 +34,7 @@ from .parser import (
 )
 from .subject import find_game, read_seed, read_subject, settle_game
 
-EXAMPLES = """
-plyground play operator-outwit
-plyground play code-swap --first toss --name1 Ada --name2 Bob
-plyground play coordinate-clash --p2 zip --best-of 3
-plyground play code-swap --p2 "process:python examples/ugi_bot.py"
-plyground play cipher-shift --target MOON --turn-limit 60
-plyground play code-swap --win-by 9
-plyground play code-swap --fair
-plyground play operator-outwit --from "23:11 2" --record game.ply
-plyground play --resume game.ply
-plyground play operator-outwit --lang de
-plyground play --join http://10.0.0.7:8000/join/k3xv7b2m7h3kq9x2 --name1 Ada
-"""
-
-WHO = join_words(
-    [
-        HUMAN,
-        *CHARACTERS,
-        "llm:MODEL (a language model)",
-        "process:COMMAND (any program that speaks UGI)",
-    ]
-)
-"""Those for people; what measures takes more players than these."""
-ARGUMENTS = f"""
-[GAME]
---first 1|2|toss  who begins (1 unless said)
---p1 WHO      who sits in seat 1: {WHO} (default {HUMAN})
---name1 NAME  what player 1 is called
---p2 WHO      who sits in seat 2: the same (default {HUMAN})
---name2 NAME  what player 2 is called
---rounds N   play N rounds and keep a tally
---best-of N  play until best of N (odd) is decided
---next alternate|loser  who begins the next round (default alternate)
---choose-seats  house rule: one player fixes the set-up, the other picks the seat
---deadline S    seconds that a process:COMMAND has for a move (5 unless said)
---work N        how much a program, hint or eval {WORK}
---seed N        make draws, tosses and programs repeatable
---from POSITION  begin at a position
---record FILE  keep a record, written after every move
---resume FILE  go on with a record or a saved game
---join LINK    take a seat at a server by its link, or watch by the other
---plain
---lang
-{GAME_OPTIONS}
-"""
+FACTS = {"people": ", ".join([HUMAN, *CHARACTERS]), "work": SHORT_WORK}
 GAMELESS = {"--resume", "--join", "--help", "-h"}
 WITH_RESUME = ("--resume", "--plain", "--lang")
 WITH_JOIN = ("--join", "--name1", "--plain", "--lang")
@@ -90,7 +46,7 @@ def run(words: Sequence[str]) -> int:
     if slug is None and GAMELESS.isdisjoint(word.partition("=")[0] for word in words):
         words = _ask_for_game(words)
         slug = words[0]
-    arguments = build_parser("play", slug).read(words)
+    arguments = read_arguments(__name__, words, slug)
     if arguments.join is not None:
         return _join(arguments, words)
     console = Console.standard(plain=arguments.plain, language=arguments.lang)

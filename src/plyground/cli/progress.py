@@ -15,18 +15,6 @@ from plyground.terminal.console import Console
 
 from .parser import read_arguments
 
-EXAMPLES = """
-plyground progress
-plyground progress export progress.jsonl
-plyground progress import progress.jsonl
-plyground progress --json
-"""
-ARGUMENTS = """
-[show|export|import]  what to do (default show)
-[FILE]                the file to write, or to take in
---json
---lang
-"""
 SHOW, EXPORT, IMPORT = "show", "export", "import"
 
 

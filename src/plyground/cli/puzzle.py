@@ -5,34 +5,16 @@ from argparse import Namespace
 from collections.abc import Sequence
 from datetime import date
 
-from plyground.games import registry
 from plyground.games.loading import take
 from plyground.language.errors import BadOption
 from plyground.language.message import Message, OptionName
-from plyground.language.text import join_words, shorten
+from plyground.language.text import shorten
 from plyground.study.puzzles.book import find_daily, find_entry
 from plyground.terminal.console import Console
 from plyground.terminal.puzzle_session import PuzzleSession, Task
 
 from .parser import read_arguments
 
-EXAMPLES = """
-plyground puzzle                         (today's: the same for everybody)
-plyground puzzle --date 2026-11-16
-plyground puzzle --train                 (near your rating)
-plyground puzzle --game code-swap
-plyground puzzle --mistakes              (your own, from `plyground review`)
-"""
-ARGUMENTS = f"""
-[NAME]       a puzzle by its name
---date DATE  the puzzle of a day, such as 2026-11-16
---train      one near your rating that you have not seen
---game GAME  the same, of one game: {join_words(registry.slugs())}
---mistakes   your own mistakes that are due today
---json
---plain      no colours
---lang
-"""
 WAYS = ("name", "date", "train", "mistakes")
 """The ways to say which puzzle, of which one at a time is meant; a game goes with training."""
 

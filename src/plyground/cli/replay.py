@@ -16,18 +16,6 @@ from plyground.terminal.saves import find_name, find_program, find_save
 from .asking import find_record
 from .parser import read_arguments
 
-EXAMPLES = """
-plyground replay game.ply
-plyground replay game.ply --all
-plyground replay 1          (the first in `plyground saves`)
-"""
-ARGUMENTS = """
-[FILE]
---all  do not wait for Enter between moves
---plain
---lang
-"""
-
 
 def run(words: Sequence[str]) -> int:
     """Show a record; at a terminal, Enter brings the next move."""

@@ -21,19 +21,6 @@ from plyground.terminal.saves import Saved, read_match
 from .asking import find_record
 from .parser import read_arguments
 
-EXAMPLES = """
-plyground review game.ply
-plyground review 1               (the first in `plyground saves`)
-plyground review game.ply --keep 1    (see the mistakes again, as puzzles)
-plyground review game.ply --json
-"""
-ARGUMENTS = """
-[FILE]
---keep 1|2   keep the mistakes of player 1 or 2 as puzzles that come back
---json
---lang
-"""
-
 
 def run(words: Sequence[str]) -> int:
     """Review a finished game, in words and with a plot."""

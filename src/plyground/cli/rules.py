@@ -2,29 +2,11 @@
 
 from collections.abc import Sequence
 
-from plyground.games import registry
-from plyground.language.text import join_words
 from plyground.terminal.console import Console
 from plyground.terminal.questions import Commands
 
 from .asking import find_game
 from .parser import read_arguments
-
-EXAMPLES = """
-plyground rules code-swap
-plyground rules code-swap --fair
-plyground rules code-swap --rulings
-plyground rules cipher-quest | less
-plyground rules code-swap --lang de
-"""
-
-
-ARGUMENTS = f"""
-[GAME]     {join_words(registry.slugs())}
---fair     those of its fair set-up
---rulings  what was decided where the rule books are unclear
---lang
-"""
 
 
 def run(words: Sequence[str]) -> int:

@@ -26,7 +26,7 @@ LONGEST_REFUSAL = 1_000
 WITH = "--with"
 SUFFIX, SECONDS = ".py", "--seconds"
 USAGE = """\
-usage: plyground [COMMAND ...]
+{cli.help-usage} plyground [COMMAND ...]
 
 {cli.usage}
 
@@ -49,7 +49,7 @@ usage: plyground [COMMAND ...]
 def run(words: list[str]) -> int:
     """The exit status of a command line."""
     _replace_closed_streams()
-    language = _find_language(words)
+    language = read_language(words)
     try:
         status = _dispatch(_put_command_first(_load_games(_move_settings(words))))
         sys.stdout.flush()
@@ -135,8 +135,8 @@ def _load_games(words: list[str]) -> list[str]:
     return left
 
 
-def _find_language(words: list[str]) -> str:
-    """The language of --lang, also for errors before the arguments are parsed."""
+def read_language(words: Sequence[str]) -> str:
+    """The language of --lang, before the arguments are read: for help, and for errors."""
     for word, following in pairwise([*words, ""]):
         flag, equals, tag = word.partition("=")
         if flag == "--lang" and (found := tag if equals else following) in list_languages():
@@ -146,11 +146,8 @@ def _find_language(words: list[str]) -> str:
 
 def _put_command_first(words: list[str]) -> list[str]:
     """A language may be asked for before the command."""
-    if words[:1] == ["--lang"]:
-        return [*words[2:3], *words[:2], *words[3:]]
-    if words and words[0].startswith("--lang="):
-        return [*words[1:2], words[0], *words[2:]]
-    return words
+    taken = 2 if words[:1] == ["--lang"] else bool(words) and words[0].startswith("--lang=")
+    return [*words[taken:], *words[:taken]]
 
 
 def _dispatch(words: list[str]) -> int:
@@ -164,9 +161,9 @@ def _dispatch(words: list[str]) -> int:
         return run_menu(words)
     name, *rest = words
     if name == "help" and rest and not rest[0].startswith("-"):
-        name, *rest = [*rest, "--help"]
+        name, *rest = [rest[0], "--help", *rest[1:]]
     if name in ("-h", "--help", "help"):
-        print(fit_to_screen(write_usage(_find_language(rest)), sys.stdout), end="")
+        print(fit_to_screen(write_usage(read_language(rest)), sys.stdout), end="")
         return 0
     if name not in COMMANDS:
         hint = suggest(name, list(COMMANDS))

@@ -27,23 +27,6 @@ from plyground.terminal.saves import (
 
 from .parser import read_arguments
 
-EXAMPLES = """
-plyground saves
-plyground saves --with twentyone.py    (with a game of your own)
-plyground play --resume 1
-plyground saves delete 2 3
-plyground saves delete --finished
-"""
-ARGUMENTS = """
-[list|delete]  what to do (default list)
-[SAVE...]   names, or numbers from the list
---finished  delete: all finished games
---every     delete: all games
---yes       delete without asking
---lang
-"""
-MORE = "Every game is kept until it is deleted."
-
 
 def run(words: Sequence[str]) -> int:
     """List or delete."""

@@ -13,12 +13,6 @@ from plyground.terminal.set_up import SessionConfig
 
 from .parser import read_arguments
 
-EXAMPLES = """
-plyground screen
-plyground screen --lang de
-plyground --lines         (the menu in plain lines instead)
-"""
-ARGUMENTS = "--lang"
 LEAST_COLUMNS, LEAST_LINES = 80, 24
 
 
@@ -63,7 +57,7 @@ def open_screen(language: str) -> bool:
 
 def configure(words: Sequence[str], language: str) -> SessionConfig:
     """The session of the words of a command that plays; nobody is asked for anything."""
-    from plyground.terminal.screen.round import Notes
+    from plyground.terminal.screen.pages import Notes
 
     from .play import read_session
 

@@ -30,39 +30,8 @@ THIS_MACHINE = "127.0.0.1,::1"
 """The proxies that are believed where none is named."""
 MOST_TIMES = 10_000
 
-EXAMPLES = """
-plyground serve
-plyground serve tictactoe.py               (with a game of your own)
-plyground serve --lan
-plyground serve --port 9000 --db /srv/plyground/games.db
-plyground serve --origin https://play.example.org --behind-proxy
-plyground serve --lan --limits 10
-plyground serve --keep finished=365d
-plyground serve --host 10.0.0.11 --behind-proxy 10.0.0.5
-plyground serve --program my-bot="./bot --fast"
-plyground serve --port 8001 --db postgresql://plyground@localhost/plyground
-"""
 
-ARGUMENTS = f"""
-[GAME...]
---lan           let everybody in the local network come in
---host ADDRESS  listen on another address
---port N        where to listen (default {Settings.port}); 0 is any free port
---db FILE|URL   where games are kept: a file, or postgresql://...
---origin URL...  an address under which people reach it, such as https://play.example.org;
-    give it again for each further one; the first goes into links
---behind-proxy [LIST]  a reverse proxy says who the client is: one on this machine, or those
-    named, such as 10.0.0.0/8,192.0.2.7
---limits N     how many times the usual one address may do (default {Settings.limits});
-    for a school 10
---keep LIST    how long rooms are kept after the last change, such as finished=365d
-    (default unfinished=30d,unbegun=1d,finished=forever)
---engines N    processes that think at a time (default {Settings.engines})
---deadline S   seconds a program may think (default {Settings.deadline})
---program NAME=COMMAND...  offer a program of your own that speaks UGI; it runs as you do
---log debug|info|warning|error  how much the log says (default {Settings.level})
---lang
-"""
+FACTS = {"settings": Settings}
 NUMBERS = {
     "port": (0, MOST_PORT),
     "limits": (1, MOST_TIMES),

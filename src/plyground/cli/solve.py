@@ -6,17 +6,7 @@ from collections.abc import Sequence
 from plyground.study.analysis.survey import describe_survey, survey
 from plyground.system.progress import speak_progress
 
-from .parser import GAME_OPTIONS
 from .subject import game_of, read_subject
-
-EXAMPLES = """
-plyground solve operator-outwit
-plyground solve operator-outwit --target 100 --operations +1,*3
-plyground solve code-swap --json
-"""
-
-
-ARGUMENTS = f"--json\n--lang\n[GAME]\n{GAME_OPTIONS}"
 
 
 def run(words: Sequence[str]) -> int:

@@ -16,22 +16,6 @@ from plyground.system.files import (
 
 from .parser import read_arguments
 
-EXAMPLES = """
-plyground store backup --db games.db backup-2026-11-20.db
-plyground store restore --db new.db backup-2026-11-20.db
-plyground store restore --db postgresql://localhost/plyground backup.db
-plyground store check --db games.db
-plyground store export --db games.db records/
-plyground store forget --db games.db 7kq3xw9m
-"""
-
-ARGUMENTS = """
-backup|restore|check|export|forget  what to do
-[PATH]  backup: the file to write; restore: the file to read, into a store without rooms;
-    export: the folder for records; forget: a room's name or link
---db FILE|URL  where games are kept: a file, or postgresql://... (default: as for serve)
---lang
-"""
 NEEDS = {"backup": "OUT", "restore": "IN", "export": "FOLDER", "forget": "ROOM"}
 """The meaning of an action's path; the others take none."""
 

@@ -19,6 +19,7 @@ from .parser import (
     Parser,
     build_parser,
     collect_options,
+    read_arguments,
     read_optional,
     read_preset,
 )
@@ -28,9 +29,8 @@ def read_subject(
     module: str, words: Sequence[str], *, mixed: bool = False
 ) -> tuple[str | None, Namespace]:
     """The game that is named, if any, and the arguments of a command with that game's own."""
-    command = module.rpartition(".")[2]
-    slug = find_game(build_parser(command), words)
-    return slug, build_parser(command, slug).read(words, mixed=mixed)
+    slug = find_game(build_parser(module.rpartition(".")[2]), words)
+    return slug, read_arguments(module, words, slug, mixed=mixed)
 
 
 def find_game(parser: Parser, words: Sequence[str]) -> str | None:

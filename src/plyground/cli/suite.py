@@ -10,32 +10,16 @@ from plyground.games import registry
 from plyground.games.loading import take
 from plyground.language.errors import BadOption
 from plyground.language.message import Message, render
-from plyground.measure.benchmark.suites.checking import verify_suite
-from plyground.measure.benchmark.suites.drawing import ITEMS, MOST_ITEMS, draw_suite
-from plyground.measure.benchmark.suites.items import Suite
-from plyground.measure.benchmark.suites.suite import SHIPPED, load_suite, save_suite
+from plyground.measure.benchmark.drawing import ITEMS, MOST_ITEMS, draw_suite, verify_suite
+from plyground.measure.benchmark.items import Suite
+from plyground.measure.benchmark.suite import SHIPPED, load_suite, save_suite
 from plyground.players.odds import KNOWN
 from plyground.system.files import check_path_to_write
 from plyground.system.progress import speak_progress
 
 from .parser import read_arguments, read_whole
 
-EXAMPLES = """
-plyground suite draw mine.json.gz          (1,000 items nobody has seen)
-plyground suite draw mine.json.gz --seed 7 --items 500 --game code-swap
-plyground suite show plyground-bench-2
-plyground suite verify mine.json.gz        (drawn and solved again)
-"""
-ARGUMENTS = f"""
-draw|show|verify  what to do
-SUITE      a file, or {" or ".join(SHIPPED)}
---seed N   draw by this (default: one nobody knows)
---items N  how many, in whole blocks (default {ITEMS})
---game GAME...  of this game alone; can be repeated
---on WHERE      here or processes:N (default processes:2)
---json
---lang
-"""
+FACTS = {"shipped": tuple(SHIPPED), "items": str(ITEMS)}
 MOST_SEED = 10**18 - 1
 DIGITS = 3
 

@@ -21,18 +21,6 @@ from plyground.terminal.saves import read_match
 from .asking import find_record
 from .parser import read_arguments
 
-EXAMPLES = """
-plyground verify game.ply
-plyground verify game.ply --commitment 5c9f...   (as you saw it at the start)
-plyground verify game.ply --json
-"""
-
-ARGUMENTS = """
-[FILE]
---commitment HEX  the promise as it was published at the start
---json
---lang
-"""
 DIGITS = 64
 
 

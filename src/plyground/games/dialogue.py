@@ -61,16 +61,12 @@ class Dialogue(Generic[S, M]):
         return self.names.get(seat) or self.default_name(seat)
 
     def default_name(self, seat: Seat) -> str:
-        """What a player is called whom nobody gave a name."""
-        return self.name_player(self.label(seat))
+        """What a player is called whom nobody gave a name: 'Player 1'."""
+        return render(Message.of("player", number=self.label(seat)), self.language)
 
     def label(self, seat: Seat) -> str:
         """What the game tells players apart by: their number, or their marker."""
         return str(seat.value)
-
-    def name_player(self, number: str) -> str:
-        """'Player 1', by whatever the game tells players apart by."""
-        return render(Message.of("player", number=number), self.language)
 
     # ---- around a turn -----------------------------------------------------------------------
 
@@ -124,6 +120,9 @@ class Dialogue(Generic[S, M]):
         made = self.answers(view, move)
         return len(answers) <= len(made) and all(map(self._means, answers, made))
 
+    answer_words: ClassVar[tuple[str, ...]] = ("yes", "no")
+    """The codes of the words that questions ask for."""
+
     def _means(self, typed: str, shown: str) -> bool:
         """Whether what somebody typed is the answer that this dialogue shows for it."""
         plain = typed.strip(" \t").lower()
@@ -131,19 +130,6 @@ class Dialogue(Generic[S, M]):
             self.say(code) == shown and plain in list_spellings(code, typed, self.language)
             for code in self.answer_words
         )
-
-    # ---- words that are answers --------------------------------------------------------------
-
-    answer_words: ClassVar[tuple[str, ...]] = ("yes", "no")
-    """The codes of the words that questions ask for."""
-
-    def choose(self, answer: str, codes: Sequence[str], expected: Message) -> str:
-        """Which of some words an answer is; otherwise BadNotation says what is expected."""
-        return choose_word(answer, codes, expected, self.language)
-
-    def agrees(self, answer: str) -> bool:
-        """Whether somebody says yes."""
-        return yes_or_no(answer, self.language)
 
     # ---- after a turn ------------------------------------------------------------------------
 

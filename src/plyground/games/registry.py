@@ -16,7 +16,7 @@ from plyground.kernel.faults import digest_rules
 from plyground.kernel.game import AnyGame
 from plyground.kernel.house_rules import HOUSE_OPTIONS, add_house_rules
 from plyground.kernel.match import Match
-from plyground.kernel.options import refuse_unknown
+from plyground.kernel.options import Option, refuse_unknown
 from plyground.kernel.preset import CLASSIC, FAIR, Preset
 from plyground.kernel.record import Record
 from plyground.kernel.replay import play_so_far, replay_record
@@ -24,8 +24,9 @@ from plyground.kernel.seats import Seat
 from plyground.kernel.seeds import check_seed
 from plyground.kernel.sketch import Sketch, plain_sketch
 from plyground.language import ENGLISH
+from plyground.language.catalogue import find_sentence
 from plyground.language.errors import BadOption, BadRecord, PlygroundError
-from plyground.language.message import Message, OptionName
+from plyground.language.message import LITERAL, Message, OptionName
 from plyground.language.text import shorten, suggest
 
 from .classes import import_class
@@ -315,3 +316,35 @@ def list_entries() -> Iterator[tuple[str, str, str]]:
     for slug in GAMES:
         kind = game_class(slug)
         yield slug, kind.title, kind.tagline
+
+
+# ---- in words ----------------------------------------------------------------------------------
+#
+# A game's catalogue has its `tagline` and, for each option, `option-NAME` (what a page calls it)
+# and `option-NAME-help`; of one that takes a word, `option-NAME-is-WORD`. The house rules are in
+# the shared catalogue. A game that keeps no catalogue says what its class says, in English.
+
+
+def describe_game(slug: str) -> Message:
+    """One line about a game."""
+    return _find(slug, "tagline", game_class(slug).tagline)
+
+
+def name_option(slug: str, name: str) -> Message:
+    """What a page calls an option of a game, or a house rule: 'Longest step'."""
+    return _find(slug, _key(name), name.replace("_", " ").capitalize())
+
+
+def describe_option(slug: str, option: Option[object]) -> Message:
+    """One line about an option of a game, or about a house rule."""
+    return _find(slug, f"{_key(option.name)}-help", option.help)
+
+
+def _key(name: str) -> str:
+    return f"option-{name.replace('_', '-')}"
+
+
+def _find(slug: str, key: str, plain: str) -> Message:
+    if find_sentence(slug, key, ENGLISH) is None:
+        return Message.of(LITERAL, text=plain)
+    return Message(f"{slug}.{key}")

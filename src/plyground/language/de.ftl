@@ -172,6 +172,7 @@ option-win-by-help = Hausregel: Wer beginnt, muss bis zum Zug N gewonnen haben, 
 ## Aufbauten mit einem Namen
 
 preset-classic = Genau wie im Regelbuch.
+preset-filed = Genau wie in seiner Datei.
 
 ## Was nicht zu einem Aufbau passt
 
@@ -308,7 +309,6 @@ unknown-player = unbekannter Spieler „{ $name }“{ $hint }; zur Wahl stehen {
 unknown-level = unbekannte Stärke „{ $level }“; möglich: { OR($levels) } oder eine Fehlerquote von 0 bis 1 wie engine:0.15
 unknown-character = eine Figur namens „{ $name }“ gibt es nicht{ $hint }; zur Wahl stehen { AND($characters) }
 bad-playouts = „{ $playouts }“ ist keine Anzahl von Probepartien; mcts nimmt 1 bis { $most }
-bad-tries = { $option } kann nicht „{ $value }“ sein; ein Modell braucht mindestens einen Versuch
 bad-address = „{ $url }“ ist keine Adresse; schreib sie wie http://127.0.0.1:8080/v1
 address-with-password = eine Adresse mit Passwort käme in die Aufzeichnungen; lass das Passwort weg
 model-without-name = llm braucht den Namen eines Modells, etwa llm:gpt-4o oder llm:NAME@http://...

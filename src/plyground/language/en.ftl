@@ -172,6 +172,7 @@ option-win-by-help = house rule: whoever begins must have won by turn N, or the 
 ## Set-ups that have a name
 
 preset-classic = Just as the rule book has it.
+preset-filed = Just as its file has it.
 
 ## What does not go with a set-up
 
@@ -308,7 +309,6 @@ unknown-player = unknown player '{ $name }'{ $hint }; choose from { AND($players
 unknown-level = unknown level '{ $level }'; choose { OR($levels) }, or an error rate from 0 to 1 such as engine:0.15
 unknown-character = there is no character called '{ $name }'{ $hint }; choose from { OR($characters) }
 bad-playouts = '{ $playouts }' is not a number of playouts; mcts takes 1 to { $most }
-bad-tries = { $option } cannot be '{ $value }'; a model needs at least one
 bad-address = '{ $url }' is not an address; write it like http://127.0.0.1:8080/v1
 address-with-password = an address with a password would end up in records; leave it out
 model-without-name = llm needs the name of a model, such as llm:gpt-4o or llm:NAME@http://...

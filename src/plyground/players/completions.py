@@ -8,28 +8,26 @@ away. What then still fails is no fault of the model.
 import json
 import os
 import re
-from collections.abc import Iterator
+from contextlib import closing
 from random import Random
 from time import monotonic
-from typing import Any, NamedTuple, Self
+from typing import Any, NamedTuple
 from urllib.parse import urlsplit, urlunsplit
 
 from plyground.kernel.game import AnyGame
 from plyground.kernel.outcome import FLOODED, GARBLED, HUNG, name_illegal_move
 from plyground.language.errors import BadNotation, BadOption, IllegalMove, PlygroundError
-from plyground.language.message import Message, OptionName
+from plyground.language.message import Message
 from plyground.language.text import clean, shorten, shorten_words
-from plyground.players.question import describe_position, explain_how_to_answer, question
 from plyground.system.extras import need
 
 from .player import Forfeit, Player
-from .question import read_answer
+from .question import describe_position, explain_how_to_answer, question, read_answer
 
 MOST_BYTES = 4_000_000
 """Bytes of a reply that are read."""
 LONGEST_WHY = 500
 """Letters of what a server says is wrong."""
-NO_COMPLETION = Message("no-completion")
 FILTERED = ("content_filter", "content_policy_violation")
 MANNER = re.compile(r"(?P<model>.*?)(?:@(?P<url>[a-z]+://.*))?", re.DOTALL | re.IGNORECASE)
 HOST_AND_PORT = re.compile(r"[a-z0-9.-]+:[0-9]{2,5}(/.*)?", re.DOTALL | re.IGNORECASE)
@@ -62,12 +60,6 @@ class Model:
         self._openai = need("openai")
         self._client = _connect(self._openai, name, url, seconds, retries)
 
-    def __enter__(self) -> Self:
-        return self
-
-    def __exit__(self, *_: object) -> None:
-        self.close()
-
     def close(self) -> None:
         """Let go of the connections."""
         self._client.close()
@@ -85,8 +77,12 @@ class Model:
                 return Reply(str(error), refused=True)
             raise self._fail(str(error.__cause__ or error)) from error
         except (ValueError, LookupError, TypeError, AttributeError) as error:
-            raise self._fail(NO_COMPLETION) from error
+            raise self._fail(Message("no-completion")) from error
         except Exception as error:  # not only the client's own: an address may be odd, too
+            # What goes wrong within a body it does not put in its own words; by name, for clients
+            # differ in whose transport they use.
+            if "TimeoutException" in {kind.__name__ for kind in type(error).__mro__}:
+                raise TooSlow from error
             raise self._fail(str(error)) from error
 
     def complete(self, messages: list[dict[str, Any]]) -> bytearray:
@@ -96,7 +92,7 @@ class Model:
             model=self.name, messages=messages
         )
         with asking as response:
-            for piece in _receive(response):
+            for piece in response.iter_bytes():
                 body += piece
                 if len(body) > MOST_BYTES:
                     raise TooLong
@@ -105,17 +101,7 @@ class Model:
         return body
 
     def _fail(self, why: Message | str) -> PlygroundError:
-        return PlygroundError(describe_failure(self.name, why, str(self._client.base_url)))
-
-
-def _receive(response: Any) -> Iterator[bytes]:
-    """The pieces of a body; what goes wrong there the client does not put in its own words."""
-    try:
-        yield from response.iter_bytes()
-    except Exception as error:  # by name, for clients differ in whose transport they use
-        if "TimeoutException" in {kind.__name__ for kind in type(error).__mro__}:
-            raise TooSlow from error
-        raise
+        return not_reached(self.name, why, str(self._client.base_url))
 
 
 def read_completion(found: Any) -> Reply:
@@ -142,30 +128,27 @@ def _connect(openai: Any, name: str, url: str | None, seconds: float, retries: i
     if url and (not key or url.startswith("http:")):
         key = "none"  # nobody on the way to a plain address shall read the real one
     if not key:
-        raise PlygroundError(describe_failure(name, _explain_key(name)))
+        name_alone, at, rest = name.rpartition("@")
+        without_key = Message.of("model-without-key", model=shorten(name))
+        if at and name_alone:  # perhaps meant as an address
+            model, rest = shorten(name_alone), shorten(rest)
+            without_key = Message.of("model-without-address", model=model, rest=rest)
+        raise not_reached(name, without_key)
     if not (key.isascii() and key.isprintable()):
-        raise PlygroundError(describe_failure(name, Message("model-odd-key")))
+        raise not_reached(name, Message("model-odd-key"))
     try:
         return openai.OpenAI(api_key=key, base_url=url, timeout=seconds, max_retries=retries)
     except Exception as error:  # OPENAI_BASE_URL may hold anything
-        raise PlygroundError(describe_failure(name, str(error))) from error
+        raise not_reached(name, str(error)) from error
 
 
-def _explain_key(model: str) -> Message:
-    """Explain a missing key; an @ without an address was perhaps meant as one."""
-    name, at, rest = model.rpartition("@")
-    if at and name:
-        return Message.of("model-without-address", model=shorten(name), rest=shorten(rest))
-    return Message.of("model-without-key", model=shorten(model))
-
-
-def describe_failure(model: str, why: Message | str, url: str | None = None) -> Message:
-    """Say that a model could not be reached, where, and why."""
+def not_reached(model: str, why: Message | str, url: str | None = None) -> PlygroundError:
+    """The error of a model that could not be reached, where, and why."""
     model = shorten(model)
     why = why if isinstance(why, Message) else shorten_words(why, LONGEST_WHY)
     if url is None:
-        return Message.of("model-not-reached", model=model, why=why)
-    return Message.of("model-not-reached-at", model=model, url=clean(url, 200), why=why)
+        return PlygroundError.of("model-not-reached", model=model, why=why)
+    return PlygroundError.of("model-not-reached-at", model=model, url=clean(url, 200), why=why)
 
 
 def read_manner(manner: str) -> tuple[str, str | None]:
@@ -195,6 +178,7 @@ def _check_address(url: str) -> str:
 
 
 TRIES = 3
+"""Answers that a model may give in one turn until it loses the game."""
 RETRIES = 2
 """How often the client tries again where a server is busy or away."""
 ANSWER_SECONDS = 120.0
@@ -207,24 +191,18 @@ class LlmPlayer(Player):
     It counts what it was told: `answers` in all, `bad_answers` that were no legal move.
     """
 
-    def __init__(
-        self,
-        random: Random,
-        manner: str = "",
-        *,
-        legal_moves: bool = True,
-        tries: int = TRIES,
-    ) -> None:
+    def __init__(self, random: Random, manner: str = "") -> None:
         super().__init__(random)
         self.model, self.url = read_manner(manner)
-        self.legal_moves, self.tries = legal_moves, _check_tries(tries)
         self.answers = self.bad_answers = 0
 
     def choose(self, game: AnyGame, view: Any) -> Any:
-        conversation = [_write_message("user", question(game, view, legal_moves=self.legal_moves))]
-        with self._connect() as model:
-            for left in reversed(range(self.tries)):
-                text = self._ask(model, conversation)
+        conversation = [{"role": "user", "content": question(game, view)}]
+        seconds = self.deadline or ANSWER_SECONDS
+        # For one move alone: players are forgotten without notice, and it must be closed.
+        with closing(Model(self.model, self.url, seconds, RETRIES)) as model:
+            for left in reversed(range(TRIES)):
+                text = self._ask(model, conversation, seconds)
                 self.answers += 1
                 try:
                     return read_answer(game, view, text)
@@ -232,51 +210,29 @@ class LlmPlayer(Player):
                     self.bad_answers += 1
                     if not left:
                         raise Forfeit(_name_fault(error, text), error.message) from error
-                    again = f"That does not count: {error}.\n\n{self._ask_again(game, view)}"
+                    asked = (
+                        f"{describe_position(game, view)}\n\n{explain_how_to_answer(game, view)}"
+                    )
+                    again = f"That does not count: {error}.\n\n{asked}"
                     conversation += [
-                        _write_message("assistant", text or "(nothing)"),
-                        _write_message("user", again),
+                        {"role": "assistant", "content": text or "(nothing)"},
+                        {"role": "user", "content": again},
                     ]
         raise AssertionError("there is a last try")
 
-    def _ask_again(self, game: AnyGame, view: Any) -> str:
-        position = describe_position(game, view, legal_moves=self.legal_moves)
-        return f"{position}\n\n{explain_how_to_answer(game, view)}"
-
-    def _ask(self, model: Model, conversation: list[dict[str, str]]) -> str:
+    def _ask(self, model: Model, conversation: list[dict[str, str]], seconds: float) -> str:
         """The model's answer; what is no fault of the model is an error, not a lost game."""
         try:
             return model.ask(conversation).text
         except TooSlow as error:
-            seconds = f"{self._patience:g}"
-            slow = Message.of("model-too-slow", model=shorten(self.model), seconds=seconds)
+            slow = Message.of("model-too-slow", model=shorten(self.model), seconds=f"{seconds:g}")
             raise Forfeit(HUNG, slow) from error
         except TooLong as error:
             raise Forfeit(FLOODED) from error
 
-    def _connect(self) -> Model:
-        """A client for one move: players are forgotten without notice, and it must be closed."""
-        return Model(self.model, self.url, self._patience, RETRIES)
-
-    @property
-    def _patience(self) -> float:
-        return self.deadline or ANSWER_SECONDS
-
-
-def _write_message(role: str, content: str) -> dict[str, str]:
-    return {"role": role, "content": content}
-
 
 def _name_fault(error: PlygroundError, text: str) -> str:
     """The forfeit for a bad answer, as a record has it."""
-    return (
-        GARBLED
-        if isinstance(error, BadNotation)
-        else name_illegal_move(text.strip().split("\n")[-1])
-    )
-
-
-def _check_tries(tries: object) -> int:
-    if isinstance(tries, bool) or not isinstance(tries, int) or tries < 1:
-        raise BadOption.of("bad-tries", option=OptionName("tries"), value=shorten(str(tries)))
-    return tries
+    if isinstance(error, BadNotation):
+        return GARBLED
+    return name_illegal_move(text.strip().split("\n")[-1])

@@ -48,7 +48,12 @@ class EnginePlayer(Player):
 
     def pick_seat(self, game: AnyGame, view: Any) -> Seat:
         """The seat that is better with best play; where neither is, either."""
-        return prefer_seat(game, view, self.work) or super().pick_seat(game, view)
+        value = advise(game, self.work).value(view)
+        mover = game.turn(view)
+        if value.chance is not None:
+            return mover if 2 * value.chance >= 1 else mover.other
+        better = {"win": mover, "loss": mover.other}.get(value.result or "")
+        return better or super().pick_seat(game, view)
 
 
 def find_preferred_moves(
@@ -73,15 +78,6 @@ def find_preferred_moves(
     if game.hidden:
         return fresh
     return list({game.apply(view, move): move for move in reversed(fresh)}.values())
-
-
-def prefer_seat(game: AnyGame, view: Any, work: int) -> Seat | None:
-    """The seat that is better with best play; None where neither is, as far as is known."""
-    value = advise(game, work).value(view)
-    mover = game.turn(view)
-    if value.chance is not None:
-        return mover if 2 * value.chance >= 1 else mover.other
-    return {"win": mover, "loss": mover.other}.get(value.result or "")
 
 
 def read_error_rate(level: str) -> float:

@@ -54,17 +54,12 @@ def weigh(spec: str, game: AnyGame, view: Any) -> Odds | None:
     name, colon, level = spec.partition(":")
     if name != "engine":
         return None
-    return weigh_engine(read_rate(level if colon else STRONGEST_LEVEL), game, view)
+    rate, oracle = read_rate(level if colon else STRONGEST_LEVEL), advise(game, SHORT_WORK)
+    value, keeping = oracle.best_moves(view)
+    slips = find_slips(oracle.move_values(view)) if rate else []
+    return mix(slips, spread(find_preferred_moves(game, oracle, view, value, keeping)), rate, value)
 
 
 def read_rate(level: str) -> Fraction:
     """The error rate of a level, as it is written."""
     return Fraction(str(read_error_rate(level)))
-
-
-def weigh_engine(rate: Fraction, game: AnyGame, view: Any, work: int = SHORT_WORK) -> Odds:
-    """How likely an engine of this error rate makes each move (`players/engine.py`)."""
-    oracle = advise(game, work)
-    value, keeping = oracle.best_moves(view)
-    slips = find_slips(oracle.move_values(view)) if rate else []
-    return mix(slips, spread(find_preferred_moves(game, oracle, view, value, keeping)), rate, value)

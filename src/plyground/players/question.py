@@ -10,7 +10,7 @@ The question is prose for the model, with a few lines inside it that a program c
 
 import re
 from collections.abc import Iterator
-from typing import Any, NamedTuple
+from typing import Any
 
 from plyground.games import registry
 from plyground.kernel.game import AnyGame
@@ -83,22 +83,20 @@ Move: ..."""
 """How an answer looks, in words for whoever gives it."""
 
 
-class GameView(NamedTuple):
-    """The game and the view that a question is about."""
-
-    game: AnyGame
-    view: Any
-
-
 def describe_position(game: AnyGame, view: Any, *, legal_moves: bool = True) -> str:
     """The board in the rule book's words, then the lines that a program can read."""
     board = registry.dialogue(game).board(game.core_state(view))
-    options = " ".join(f"{name}={value}" for name, value in show_options(game).items())
+    declared, switch = game.core.declared_options(), {True: "on", False: "off"}
+    options = [  # that still matter: those that only shaped the draw have done their work
+        f"{name}={switch[value] if isinstance(value, bool) else value}"
+        for name, value in game.public_options.items()
+        if name not in declared or not declared[name].draw_only
+    ]
     lines = [
         *board,
         "",
         f"Game: {game.slug}",
-        f"Options: {options}",
+        f"Options: {' '.join(options)}",
         f"Position: {game.write(view)}",
     ]
     if legal_moves:
@@ -106,15 +104,10 @@ def describe_position(game: AnyGame, view: Any, *, legal_moves: bool = True) -> 
     return "\n".join(lines)
 
 
-def explain_how_to_answer(game: AnyGame, view: Any) -> str:
+def explain_how_to_answer(game: AnyGame, view: Any, form: str = FORM) -> str:
     """The task, and the form of an answer."""
-    return f"{describe_task(game, view)}\n{FORM}"
-
-
-def describe_task(game: AnyGame, view: Any) -> str:
-    """The task, without the form of an answer."""
     who = registry.dialogue(game).name(game.turn(view))
-    return f"You are {who}, and it is your turn. Choose one legal move, and play to win."
+    return f"You are {who}, and it is your turn. Choose one legal move, and play to win.\n{form}"
 
 
 def question(game: AnyGame, view: Any, *, legal_moves: bool = True) -> str:
@@ -123,7 +116,7 @@ def question(game: AnyGame, view: Any, *, legal_moves: bool = True) -> str:
     return "\n\n".join([explain_rules(game), position, explain_how_to_answer(game, view)])
 
 
-def read_question(text: str) -> GameView | None:
+def read_question(text: str) -> tuple[AnyGame, Any] | None:
     """Read the last position in a text; None if there is none."""
     found: dict[str, str] = {}
     lines: dict[str, str] | None = None
@@ -140,18 +133,7 @@ def read_question(text: str) -> GameView | None:
     game = registry.game_for(
         lines["Game"], lines["Position"], read_options(lines.get("Options", ""))
     )
-    return GameView(game, game.position(lines["Position"]))
-
-
-def show_options(game: AnyGame) -> dict[str, str]:
-    """The options that still matter; those that only shaped the draw have done their work."""
-    declared = game.core.declared_options()
-    switch = {True: "on", False: "off"}
-    return {
-        name: switch[value] if isinstance(value, bool) else str(value)
-        for name, value in game.public_options.items()
-        if name not in declared or not declared[name].draw_only
-    }
+    return game, game.position(lines["Position"])
 
 
 def read_options(text: str) -> dict[str, object]:

@@ -12,7 +12,7 @@ from plyground.kernel.seeds import check_seed
 from plyground.language.errors import BadOption, PlygroundError
 from plyground.language.text import shorten, suggest
 
-from .characters import KIND, LADDER, find_character
+from .characters import CHARACTERS, KIND, LADDER, find_character
 from .player import Player
 from .slips import LEVELS
 
@@ -68,30 +68,28 @@ def seat_player(
     >>> str(engine.choose(game, game.position("23:20 2")))
     '+2'
     """
-    seat, seed = read_seat(seat), check_seed(seed)
-    if spec == HUMAN:
-        return None
-    spec = complete_spec(spec)
-    name, colon, manner = spec.partition(":")
-    roster = {**ROSTER, **OUTSIDE} if outside else ROSTER
-    if not _is_known(spec, roster):
-        raise _refuse_player(spec, list_players(), roster)
-    module, _, player = roster[name].partition(":")
-    random = Random(None if seed is None else f"{seed}, seat {seat}")
-    kind = getattr(import_module(module), player)
-    return cast(Player, kind(random, manner) if colon else kind(random))
+    return None if spec == HUMAN else _seat(spec, seat, seed, outside, list_players())
 
 
 def seat_program(
     spec: str, seat: Seat, seed: int | str | None = None, *, outside: bool = False
 ) -> Player:
     """The same where nobody sits at a keyboard: a program, and no human."""
+    return _seat(spec, seat, seed, outside, list_programs())
+
+
+def _seat(
+    spec: str, seat: Seat | int, seed: int | str | None, outside: bool, offered: list[str]
+) -> Player:
+    seat, seed, spec = read_seat(seat), check_seed(seed), complete_spec(spec)
     roster = {**ROSTER, **OUTSIDE} if outside else ROSTER
-    if not _is_known(complete_spec(spec), roster):
-        raise _refuse_player(spec, list_programs(), roster)
-    player = seat_player(spec, seat, seed, outside=outside)
-    assert player is not None
-    return player
+    if not _is_known(spec, roster):
+        raise _refuse_player(spec, offered, roster)
+    name, colon, manner = spec.partition(":")
+    module, _, player = roster[name].partition(":")
+    random = Random(None if seed is None else f"{seed}, seat {seat}")
+    kind = getattr(import_module(module), player)
+    return cast(Player, kind(random, manner) if colon else kind(random))
 
 
 def complete_spec(spec: str) -> str:
@@ -107,8 +105,7 @@ def _is_known(spec: str, roster: Mapping[str, str]) -> bool:
 
 def _refuse_player(spec: str, offered: list[str], roster: Mapping[str, str]) -> BadOption:
     alone = [name for name in ROSTER if name != KIND]
-    characters = [character.spec.partition(":")[2] for character in LADDER]
-    hint = suggest(spec, [*_respell(spec, roster), *offered, *alone, *characters])
+    hint = suggest(spec, [*_respell(spec, roster), *offered, *alone, *CHARACTERS])
     players = (*offered, *(each for each in OUTSIDE_SPECS if each.partition(":")[0] in roster))
     return BadOption.of("unknown-player", name=shorten(spec), hint=hint, players=players)
 

@@ -15,15 +15,12 @@ from plyground._version import __version__
 from plyground.language.text import clean, parse_whole_number, quote
 
 from .models import (
-    NO_OTHERS,
-    Faults,
-    Manners,
+    Models,
     Refusal,
     build_completion,
     describe_model,
     model_names,
     read_request,
-    reply_to,
     stream_completion,
 )
 
@@ -43,14 +40,10 @@ class Endpoint(ThreadingHTTPServer):
     daemon_threads = True
 
     def __init__(
-        self,
-        port: int = 0,
-        seed: int | None = None,
-        others: Manners = NO_OTHERS,
-        faults: Faults | None = None,
+        self, port: int = 0, seed: int | None = None, models: Models | None = None
     ) -> None:
-        """Listen on a port of this machine; models besides the players come with their manners."""
-        self.seed, self.others, self.faults = seed, others, faults or Faults()
+        """Listen on a port of this machine."""
+        self.seed, self.models = seed, models or Models()
         self.numbers = count(1)
         super().__init__(("127.0.0.1", port), Handler)
 
@@ -92,7 +85,7 @@ class Handler(BaseHTTPRequestHandler):
             self._json(500, Refusal(500, fault).body)
 
     def _get(self) -> None:
-        names, path = model_names(self.server.others), unquote(self.path.partition("?")[0])
+        names, path = model_names(), unquote(self.path.partition("?")[0])
         if path == "/v1/models":
             self._json(200, {"object": "list", "data": [describe_model(name) for name in names]})
         elif (name := path.removeprefix("/v1/models/")) in names:
@@ -109,18 +102,7 @@ class Handler(BaseHTTPRequestHandler):
             raise Refusal(404, f"{quote(path)} is not served here; use {COMPLETIONS}", "not_found")
         request = read_request(body)
         seed = None if self.server.seed is None else f"{self.server.seed}, {request.seed}"
-        try:
-            reply = reply_to(
-                request.model,
-                request.messages,
-                seed,
-                self.server.others,
-                self.server.faults,
-            )
-        except LookupError as error:
-            raise Refusal(404, str(error.args[0]), "model_not_found", "model") from error
-        if reply.status != 200:
-            raise Refusal(reply.status, reply.text)
+        reply = self.server.models.reply(request.model, request.messages, seed)
         shell = {
             "id": f"chatcmpl-{next(self.server.numbers)}",
             "created": int(time()),

@@ -8,6 +8,7 @@ from typing import Any, TypeVar, cast
 from plyground.kernel.game import AnyGame, Game
 from plyground.kernel.house_rules import HouseRule
 from plyground.kernel.reach import make_meter
+from plyground.kernel.value import UNKNOWN
 from plyground.kernel.work import LONG_WORK, SHORT_WORK, Meter, WorkSpent
 from plyground.language.errors import TooLarge
 from plyground.language.text import shorten
@@ -60,6 +61,16 @@ def advise(game: Game[S, M], work: int = SHORT_WORK) -> Oracle[S, M]:
     """
     _refuse_what_is_no_game(game)
     return cast(Oracle[S, M], _quick_oracle(game, work))
+
+
+def is_guesswork(game: AnyGame) -> bool:
+    """Whether not even the start is settled for whoever waits; only a game's own theory is asked.
+
+    Where there is none, one would have to list the game to know.
+    """
+    if game.core.oracle is None:
+        return False
+    return advise(game).value(game.start(seed=0)).result == UNKNOWN
 
 
 def forget() -> None:

@@ -10,7 +10,7 @@ from random import Random
 from typing import Any, cast
 
 from plyground.games import registry
-from plyground.games.card import draw_card
+from plyground.games.pixels import draw_card
 from plyground.games.svg import draw_picture
 from plyground.kernel.game import AnyGame
 from plyground.kernel.match import Match
@@ -20,8 +20,7 @@ from plyground.kernel.sketch import SketchShown
 from plyground.language import ENGLISH
 from plyground.language.message import Message, render
 from plyground.players import Forfeit, Player, seat_player
-from plyground.players.process import ProcessPlayer
-from plyground.players.program import Bounds, filter_environment
+from plyground.players.process import Bounds, ProcessPlayer, filter_environment
 from plyground.solvers import advise
 from plyground.study.analysis.analysis import analyze
 from plyground.study.analysis.review import review

@@ -55,34 +55,38 @@ def ask_number(
     commands: Commands,
     prompt: str,
     choices: Sequence[str],
-    words: Sequence[str] = (),
+    words: Mapping[str, str] = {},
     usual: str | None = None,
 ) -> str:
-    """The choice that a number stands for, one of the words, or BACK; Enter alone is the usual."""
-    default = choices[0] if usual is None else usual
+    """The choice that a number stands for, one of the words, or BACK; Enter alone is the usual.
+
+    Each word with how it is said in the language spoken here.
+    """
+    default, said = usual or choices[0], tuple(words.values())
 
     def read(line: str) -> str | None:
         answer = line.strip().lower()
-        if answer in words:
-            return answer
+        for word in words:
+            if answer in (word, words[word]):
+                return word
         if answer == RULES_KEY:
             commands.carry_out("rules", "", question)
             return None
-        return read_choice(answer, choices) if answer else default
+        return read_choice(answer, choices, said) if answer else default
 
     code = "terminal.advice-number-or-word" if words else "terminal.advice-number"
     number = choices.index(default) + 1
-    advice = Message.of(code, most=len(choices), default=number, words=tuple(words))
+    advice = Message.of(code, most=len(choices), default=number, words=said)
     question = Question(f"{prompt} ", read, advice=advice, back=BACK)
     return ask(commands.console, commands, question)
 
 
-def read_choice(answer: str, choices: Sequence[str]) -> str:
-    """The choice that a number stands for; BadOption says how many there are."""
+def read_choice(answer: str, choices: Sequence[str], words: Sequence[str] = ()) -> str:
+    """The choice that a number stands for; BadOption says what else could have been typed."""
     number = parse_whole_number(answer)
     if number is None or not 1 <= number <= len(choices):
-        shown = shorten(answer)
-        raise BadOption(Message.of("terminal.none-of-them", answer=shown, most=len(choices)))
+        code = "terminal.none-of-them-nor-words" if words else "terminal.none-of-them"
+        raise BadOption.of(code, answer=shorten(answer), most=len(choices), words=tuple(words))
     return choices[number - 1]
 
 

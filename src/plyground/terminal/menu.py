@@ -1,7 +1,6 @@
 """The menu: from nothing to a first move in a few key presses."""
 
 from plyground.games import registry
-from plyground.games.descriptions import describe_game
 from plyground.kernel.preset import CLASSIC
 from plyground.language.catalogue import list_languages
 from plyground.language.errors import BadOption
@@ -21,8 +20,6 @@ from .set_up_screen import SetUpScreen, write_own_name
 
 CONTINUE, SAVES = "continue", "saves"
 OPTIONS, PRINTED = "options", "printed"
-OTHER_WAYS = ("terminal.options-word", "terminal.printed-word")
-"""What can be typed for these in the language that is spoken."""
 PUZZLE, LESSON, LADDER = "puzzle", "lesson", "ladder"
 RULES = "rules"
 ASKED_WHICH = {RULES: "terminal.which-rules", LESSON: "terminal.which-lesson"}
@@ -98,7 +95,7 @@ def _show_menu(console: Console, waiting: Saved | None) -> None:
     console.say("")
     columns = console.columns
     for number, (slug, title, _) in enumerate(registry.list_entries(), 1):
-        about = console.render(describe_game(slug)).split()
+        about = console.render(registry.describe_game(slug)).split()
         console.say(*_write_game(number, title, about, columns))
     console.say("")
     if waiting:
@@ -139,7 +136,7 @@ def _build_first_question(console: Console, waiting: Saved | None) -> Question[s
             return slugs[number - 1]
         if answer not in keys:
             shown = shorten(answer)
-            raise BadOption(Message.of("terminal.not-in-menu", answer=shown, most=len(slugs)))
+            raise BadOption.of("terminal.not-in-menu", answer=shown, most=len(slugs))
         return keys[answer]
 
     prompt = console.write("terminal.which-game", most=len(slugs))
@@ -162,23 +159,20 @@ def choose_play(console: Console, slug: str) -> list[str]:
     preferred = read_preferences().opponent
     usual = preferred if preferred in opponents else find_usual_opponent(slug).spec
     show_choices(console, opponents)
-    options, printed = (console.write(code).lower() for code in OTHER_WAYS)
-    words = [OPTIONS, options, *([PRINTED, printed] if fair != CLASSIC.name else [])]
+    words = {OPTIONS: console.write("terminal.options-word")}
     console.say("", console.write("terminal.other-options"))
     if fair != CLASSIC.name:
+        words[PRINTED] = console.write("terminal.printed-word")
         console.tell("terminal.other-printed")
     console.say("")
     prompt = console.write("terminal.against-whom", default=[*opponents].index(usual) + 1)
     set_up = fair
-    while (chosen := ask_number(commands, prompt, [*opponents], words, usual)) in (
-        PRINTED,
-        printed,
-    ):
+    while (chosen := ask_number(commands, prompt, [*opponents], words, usual)) == PRINTED:
         set_up = CLASSIC.name
         console.say(*map(console.render, tell_printed(slug)), "", look="note")
     if chosen == BACK:
         return []
-    if chosen in words:
+    if chosen == OPTIONS:
         return SetUpScreen(commands, slug, registry.find_preset(slug, set_up), usual).run()
     keep_preferences(opponent=chosen)
     console.say("", console.write("terminal.any-question"), "")

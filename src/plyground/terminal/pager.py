@@ -1,7 +1,10 @@
-"""Long texts a window at a time, for whoever reads at a terminal; a pipe gets them whole."""
+"""Long texts, such as rules, a window at a time at a terminal; a pipe gets them whole."""
 
+import re
 from collections.abc import Sequence
 
+from plyground.games import registry
+from plyground.language.message import Message, render
 from plyground.system.progress import find_column, fold_line
 
 from .console import Console
@@ -11,6 +14,9 @@ BROKEN_AT, SLACK = 82, 12
 """Columns of a text that was broken into lines, and how much shorter one of them may be."""
 LEAST_LINES = 4
 """A window with fewer is no help; so many are shown at a time even there."""
+SECTION = re.compile(r"\n\n(?=\S)")
+EXAMPLE, RULINGS = "EXAMPLE", "RULINGS"
+"""What the English rules call sections that are not of every set-up, or not for every reader."""
 
 
 def show_pages(console: Console, commands: Commands, lines: Sequence[str]) -> None:
@@ -70,3 +76,31 @@ def fold_lines(lines: Sequence[str], columns: int) -> list[str]:
         return list(lines)
     first, *others = lines
     return fold_line(" ".join([first, *map(str.strip, others)]), columns)
+
+
+# ---- rules --------------------------------------------------------------------------------------
+
+
+def write_rules(slug: str, language: str, *, fair: bool = False, rulings: bool = False) -> str:
+    """The rules as printed, or of the fair set-up; or what was decided where they are unclear.
+
+    A game that nobody has written so much about has one text for all of these.
+    """
+    text, headings = registry.rules_text(slug, language), _list_headings(registry.rules_text(slug))
+    sections = SECTION.split(text.strip())
+    if RULINGS not in headings or len(headings) != len(sections):
+        return text
+    parts = dict(zip(headings, sections, strict=True))
+    decided = parts.pop(RULINGS)
+    if rulings:
+        return decided
+    if fair and (own := registry.read_text_beside(slug, "fair.txt")):
+        own_language = registry.read_text_beside(slug, f"fair.{language}.txt") or own
+        parts |= zip(_list_headings(own), SECTION.split(own_language.strip()), strict=True)
+        del parts[EXAMPLE]  # which is of the game as printed
+    more = render(Message.of("terminal.rulings", game=slug), language)
+    return "\n\n".join([*parts.values(), more])
+
+
+def _list_headings(text: str) -> list[str]:
+    return [section.partition("\n")[0] for section in SECTION.split(text.strip())]

@@ -23,9 +23,18 @@ from plyground.study.puzzles.puzzle import Entry, Puzzle, make_puzzle
 from plyground.system.progress import show_thinking
 
 from .console import Console, EndOfInput
-from .ending import ANOTHER, MENU, MISTAKES, QUIT, build_next_question
 from .puzzle_table import EARLIER, GAVE_UP, HELPED, RIGHT, WRONG, PuzzleTable
-from .questions import BackToMenu, Commands, Leave, ask
+from .questions import (
+    ANOTHER,
+    MENU,
+    MISTAKES,
+    QUIT,
+    BackToMenu,
+    Commands,
+    Leave,
+    ask,
+    build_next_question,
+)
 
 SIGNS = {RIGHT: "✓", WRONG: "✗", HELPED: "?", GAVE_UP: "–", EARLIER: "…"}
 PLAIN_SIGNS = {RIGHT: "+", WRONG: "x", HELPED: "?", GAVE_UP: "-", EARLIER: "..."}

@@ -1,14 +1,15 @@
 """One way to ask, so that whatever can be typed at one question can be typed at every other."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from pathlib import Path
-from typing import Any, Generic, NamedTuple, TypeVar
+from typing import Any, Generic, TypeVar
 
 from plyground.games import registry
 from plyground.games.dialogue import yes_or_no
 from plyground.language import ENGLISH
-from plyground.language.errors import BadNotation, PlygroundError
-from plyground.language.message import Message
+from plyground.language.errors import BadNotation, BadOption, PlygroundError
+from plyground.language.message import Message, render
+from plyground.language.text import shorten
 
 from .console import Console
 from .saves import read_save_path
@@ -43,8 +44,8 @@ class Question(Generic[T]):
         advice: Message | None = None,
         back: T | None = None,
     ) -> None:
-        """Reading a line gives the answer, or raises what is wrong with it."""
-        self._prompt, self._read, self._back = prompt, read, back
+        """Reading a line gives the answer, None if another question follows, or raises."""
+        self._prompt, self.read, self._back = prompt, read, back
         self.advice = advice
         """What help says about this question before everything else."""
 
@@ -53,13 +54,9 @@ class Question(Generic[T]):
         """What stands before the answer."""
         return self._prompt
 
-    def read(self, line: str) -> T | None:
-        """Read an answer from a line; None if another question follows."""
-        return self._read(line)
-
-    def find_example(self) -> str | None:
+    def find_example(self) -> str:
         """Something that can be typed here, where one is at hand."""
-        return None
+        return ""
 
     def go_back(self) -> T | None:
         """The result of going back; None repeats the question."""
@@ -85,7 +82,11 @@ def respond(console: Console, commands: "Commands", question: Question[T], line:
     try:
         return question.read(line)
     except BadNotation as error:
-        message = error.message if line.strip() else _ask_for_words(question.find_example())
+        message = error.message
+        if not line.strip():
+            example = question.find_example()
+            code = "terminal.nothing-typed-but" if example else "terminal.nothing-typed"
+            message = Message.of(code, example=example)
         console.refuse(Message.of("terminal.see-help", error=message))
     except PlygroundError as error:
         console.refuse(error.message)
@@ -100,13 +101,6 @@ def _is_answer(question: Question[Any], line: str) -> bool:
         return question.read(line) is not None
     except PlygroundError:
         return False
-
-
-def _ask_for_words(example: str | None) -> Message:
-    """What is said to somebody who presses Enter where that means nothing."""
-    if example is None:
-        return Message("terminal.nothing-typed")
-    return Message.of("terminal.nothing-typed-but", example=example)
 
 
 def confirm(commands: "Commands", asked: Message, *, enter: str = "") -> bool:
@@ -156,13 +150,6 @@ def name_verb(verb: str) -> Message:
     return Message(f"terminal.verb-{verb}")
 
 
-class Offer(NamedTuple):
-    """A command that does something here."""
-
-    help: Message
-    act: Act
-
-
 class Commands:
     """The commands where no game is under way; those of a game are added to them.
 
@@ -170,15 +157,21 @@ class Commands:
     every question.
     """
 
+    introduction = Message("terminal.help-besides")
+    """What stands before the commands on a help page."""
+    fair = False
+    """Whether the game here is that of the fair set-up."""
+
     def __init__(self, console: Console, slug: str | None = None) -> None:
         self.console, self._slug = console, slug
-        self._offers: dict[str, Offer] = {}
+        self._offers: dict[str, tuple[Message, Act]] = {}
+        """What commands do here, and what the help page says of it."""
         self._refusals: dict[str, Message] = {}
         self._running: set[str] = set()
-        self._verbs = _name_verbs(console)
+        self._verbs = {verb: verb for verb in VERBS} | OTHER_NAMES
+        if console.language != ENGLISH:
+            self._verbs |= {console.render(name_verb(verb)).lower(): verb for verb in VERBS}
         self._rest = ""
-        self.fair = False
-        """Whether the game here is that of the fair set-up."""
         self.offer("help", lambda: None)
         self.offer("rules", self._show_rules)
         self.offer("menu", self._open_menu)
@@ -186,7 +179,7 @@ class Commands:
 
     def offer(self, verb: str, act: Act, help: str = "") -> None:
         """Let a command do something here, which the help page says."""
-        self._offers[verb] = Offer(Message(help or f"terminal.help-{verb}"), act)
+        self._offers[verb] = Message(help or f"terminal.help-{verb}"), act
 
     def offer_save(self, write: Callable[[Path], None]) -> None:
         """Let `save` write a copy of the record where somebody wants it."""
@@ -214,35 +207,31 @@ class Commands:
 
     def carry_out(self, verb: str, rest: str, question: Question[Any]) -> None:
         """Do what a command says; one whose own question stands there only asks it again."""
-        offer = self._offers.get(verb)
         if verb == "help":
-            self.show_help(question)
-        elif offer is None:
+            self._show_help(question)
+        elif verb not in self._offers:
             nothing = Message.of("terminal.nothing-to-do", verb=name_verb(verb))
             self.console.refuse(self._refusals.get(verb, nothing))
         elif verb not in self._running:
             self._running.add(verb)
             try:
                 self._rest = rest
-                offer.act()
+                _, act = self._offers[verb]
+                act()
             finally:
                 self._running.discard(verb)
 
-    def show_help(self, question: Question[Any]) -> None:
+    def _show_help(self, question: Question[Any]) -> None:
         """What can be answered to a question, and what can be typed instead."""
         console = self.console
         console.say(console.render(question.advice or Message("terminal.advice-answer")))
         console.say(console.render(self.introduction))
-        shown = {verb: offer for verb in VERBS if (offer := self._offers.get(verb))}
+        shown = [verb for verb in VERBS if verb in self._offers]
         usages = {verb: console.render(USAGES.get(verb, name_verb(verb))) for verb in shown}
         width = max(USAGE_WIDTH, *map(len, usages.values()))
-        for verb, offer in shown.items():
-            console.say(f"  {usages[verb]:<{width}}  {console.render(offer.help)}")
-
-    @property
-    def introduction(self) -> Message:
-        """What stands before the commands on a help page."""
-        return Message("terminal.help-besides")
+        for verb in shown:
+            help, _ = self._offers[verb]
+            console.say(f"  {usages[verb]:<{width}}  {console.render(help)}")
 
     def _show_rules(self) -> None:
         if self._slug not in registry.slugs():
@@ -252,8 +241,7 @@ class Commands:
 
     def show_rules(self, slug: str, *, fair: bool = False, rulings: bool = False) -> None:
         """The rules of a game, as long as somebody reads on."""
-        from .pager import show_pages  # which asks questions, too
-        from .rules_page import write_rules
+        from .pager import show_pages, write_rules  # which asks questions, too
 
         text = write_rules(slug, self.console.language, fair=fair, rulings=rulings)
         show_pages(self.console, self, text.splitlines())
@@ -265,9 +253,44 @@ class Commands:
         raise Leave
 
 
-def _name_verbs(console: Console) -> dict[str, str]:
-    """What can be typed for each command: its name in the language spoken here, or in English."""
-    names = {verb: verb for verb in VERBS} | OTHER_NAMES
-    if console.language != ENGLISH:
-        names |= {console.render(name_verb(verb)).lower(): verb for verb in VERBS}
-    return names
+# ---- what comes next ---------------------------------------------------------------------------
+
+
+AGAIN, SWAP, REVIEW, MENU, QUIT = "again", "swap", "review", "menu", "quit"
+NEXT, ANOTHER, MISTAKES = "next", "another", "mistakes"
+CHOICES = {
+    NEXT: "terminal.next-rung",
+    AGAIN: "terminal.next-again",
+    SWAP: "terminal.next-swap",
+    REVIEW: "terminal.next-review",
+    ANOTHER: "terminal.next-puzzle",
+    MISTAKES: "terminal.next-mistakes",
+    MENU: "terminal.next-menu",
+    QUIT: "terminal.verb-quit",
+}
+"""What can come after a game or a puzzle, with what it is called in the catalogues."""
+AFTER_A_GAME = (AGAIN, SWAP, REVIEW, MENU, QUIT)
+
+
+def build_next_question(console: Console, choices: Sequence[str]) -> Question[str]:
+    """What comes next; the beginning of a word will do, and Enter alone is the first."""
+    words = [console.write(CHOICES[choice]) for choice in choices]
+    prompt = console.write("terminal.what-next", choices=", ".join(words), default=words[0])
+    advice = Message.of("terminal.advice-next", choices=tuple(words), default=words[0])
+
+    def read(line: str) -> str:
+        answer = line.strip(" \t").lower()
+        for language in (console.language, ENGLISH):
+            for choice in choices:
+                if render(Message(CHOICES[choice]), language).lower().startswith(answer):
+                    return choose(choice)
+        raise BadOption.of("terminal.not-next", answer=shorten(line), choices=tuple(words))
+
+    def choose(choice: str) -> str:
+        if choice == QUIT:
+            raise Leave
+        if choice == MENU:
+            raise BackToMenu(console.language)
+        return choice
+
+    return Question(f"{prompt} ", read, advice=advice)

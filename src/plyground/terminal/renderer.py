@@ -166,8 +166,12 @@ class Renderer:
 
     def write_move(self, view: Any, move: Any) -> str:
         """A move as it is typed, and in words where these say more."""
-        described, typed = self.dialogue.describe_move(self.game.core_state(view), move), str(move)
-        words = described if isinstance(described, str) else self.dialogue.render(described)
+        words, typed = self.describe(view, move), str(move)
         if words == typed:
             return typed
         return self.console.write("terminal.move-and-words", move=typed, words=words)
+
+    def describe(self, view: Any, move: Any) -> str:
+        """A move in words."""
+        words = self.dialogue.describe_move(self.game.core_state(view), move)
+        return words if isinstance(words, str) else self.dialogue.render(words)

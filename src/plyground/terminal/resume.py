@@ -18,10 +18,10 @@ from plyground.players import HUMAN, seat_player
 from plyground.system.files import Held, Lock
 
 from .saves import (
+    SECRET_SUFFIX,
     find_name,
     find_save,
     find_saves_folder,
-    find_secret_path,
     is_id,
     lock_save,
     make_id,
@@ -45,9 +45,7 @@ def resume_session(name: str, slug: str | None) -> SessionConfig:
     except BadRecord as error:
         raise blame_file(path, error.message) from error
     if slug not in (None, found):
-        raise BadOption(
-            Message.of("terminal.other-game", path=str(path), found=found, wanted=str(slug))
-        )
+        raise BadOption.of("terminal.other-game", path=str(path), found=found, wanted=str(slug))
     identity, lock = _claim_name(path, record, found)
     try:
         # It may have gone on after it was read; now it is ours, and stands still.
@@ -66,7 +64,7 @@ def _claim_name(path: Path, record: Record, slug: str) -> tuple[str, Lock | None
     try:
         lock = lock_save(name)
     except Held as held:
-        raise BadOption(Message.of("terminal.being-played", name=name)) from held
+        raise BadOption.of("terminal.being-played", name=name) from held
     saved = save_path(name)
     if _is_save(path) or not os.path.lexists(saved) or _continues(record, saved):
         return name, lock
@@ -88,23 +86,23 @@ def _continues(record: Record, saved: Path) -> bool:
 
 def _check_unfinished(path: Path, record: Record) -> None:
     if record.finished:
-        raise BadOption(Message.of("terminal.finished", path=str(path)))
+        raise BadOption.of("terminal.finished", path=str(path))
 
 
 def _check_here(path: Path, record: Record) -> None:
     """A record never names a file; whoever goes on with a game from one says which."""
     if (slug := record.tags["Game"]) not in registry.GAMES:
         save = clean(path.stem if _is_save(path) else str(path), LONGEST_SAVE)
-        raise BadOption(Message.of("terminal.resume-with", name=shorten(slug), save=save))
+        raise BadOption.of("terminal.resume-with", name=shorten(slug), save=save)
 
 
 def _configure(path: Path, record: Record, identity: str, lock: Lock | None) -> SessionConfig:
     _check_unfinished(path, record)
     match, redrawn = open_match(path, record, identity)
     if match.outcome is not None:
-        raise BadOption(Message.of("terminal.finished", path=str(path)))
+        raise BadOption.of("terminal.finished", path=str(path))
     if registry.is_of_other_rules(record, match.game):
-        raise BadOption(Message.of("terminal.other-rules", path=str(path), game=match.game.title))
+        raise BadOption.of("terminal.other-rules", path=str(path), game=match.game.title)
     tags, inside = record.tags, _is_save(path)
     series = _read_series(path, record, match.game.turn(match.start))
     if not inside:
@@ -149,7 +147,7 @@ def open_match(path: Path, record: Record, identity: str) -> tuple[Match, bool]:
 
 def _read_secret(identity: str) -> str | None:
     try:
-        return find_secret_path(identity).read_text(encoding="utf-8").strip()
+        return save_path(identity, SECRET_SUFFIX).read_text(encoding="utf-8").strip()
     except (OSError, ValueError):
         return None
 
@@ -210,4 +208,4 @@ def check_rounds_to_come(path: Path, series: Series) -> None:
 def check_free(path: Path) -> None:
     """Refuse to write over a file."""
     if os.path.lexists(path):
-        raise BadOption(Message.of("terminal.file-exists", path=str(path)))
+        raise BadOption.of("terminal.file-exists", path=str(path))

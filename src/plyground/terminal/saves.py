@@ -1,4 +1,4 @@
-"""Saved games: every match in a folder of its own records, secrets apart from them.
+"""Saved games: every match in a folder of records, stored before a move is shown; secrets apart.
 
 A record of a game in progress never holds what the game hides. The secret lies in a second file
 beside it that only its owner can read. That is enough: whoever may read that file is the account
@@ -9,9 +9,10 @@ is resumed with a new draw from what its clues still allow, which is exactly wha
 
 import os
 import time
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from pathlib import Path
 from random import SystemRandom
+from shlex import quote
 
 from plyground.games import registry
 from plyground.games.public import blame_file, read_record
@@ -23,6 +24,7 @@ from plyground.language.message import Message
 from plyground.language.text import clean, parse_whole_number, shorten
 from plyground.players import list_programs
 from plyground.system.files import (
+    Held,
     Lock,
     check_path_to_write,
     explain_os_error,
@@ -37,6 +39,9 @@ SUFFIX = ".ply"
 SECRET_SUFFIX = ".secret"
 LOCK_SUFFIX = ".lock"
 MAX_ID_LENGTH = 100
+PAUSE_SECONDS = 0.1
+HELP, HELPED = "Help", "used"
+"""The tag that says that somebody who plays a program has had advice or took moves back."""
 
 
 def find_saves_folder() -> Path:
@@ -57,16 +62,9 @@ def is_id(text: str) -> bool:
     return text.isascii() and text.replace("-", "").isalnum() and len(text) <= MAX_ID_LENGTH
 
 
-def save_path(identity: str) -> Path:
-    return find_saves_folder() / f"{identity}{SUFFIX}"
-
-
-def find_secret_path(identity: str) -> Path:
-    return find_saves_folder() / f"{identity}{SECRET_SUFFIX}"
-
-
-def lock_path(identity: str) -> Path:
-    return find_saves_folder() / f"{identity}{LOCK_SUFFIX}"
+def save_path(identity: str, suffix: str = SUFFIX) -> Path:
+    """Where a match is kept; its secret lies beside it, and its lock while somebody plays."""
+    return find_saves_folder() / f"{identity}{suffix}"
 
 
 def make_private_folder() -> None:
@@ -106,13 +104,16 @@ def read_saves() -> Iterator[Saved]:
 
 
 def read_listed_saves() -> list[Saved]:
-    """Those that people choose from, by number: unfinished ones first, the latest of each first.
+    """As people choose from them, by number: unfinished ones first, the latest of each first.
 
-    A game that was only looked at is not among them. By its name it can still be gone on with, as
-    was said when it was left.
+    Those that were only looked at come last, so that they stand in nobody's way.
     """
-    listed = [(path, record) for path, record in read_saves() if _is_worth_listing(record)]
-    return sorted(listed, key=lambda saved: not is_unfinished(saved[1]))
+
+    def rank(saved: Saved) -> tuple[bool, bool]:
+        _, record = saved
+        return not _is_played(record), not is_unfinished(record)
+
+    return sorted(read_saves(), key=rank)
 
 
 def is_unfinished(record: Record | BadRecord) -> bool:
@@ -121,11 +122,12 @@ def is_unfinished(record: Record | BadRecord) -> bool:
 
 
 def find_waiting() -> Saved | None:
-    """The latest game that can be gone on with."""
-    return next((saved for saved in read_listed_saves() if is_unfinished(saved[1])), None)
+    """The latest game that has begun and can be gone on with."""
+    waiting = (saved for saved in read_saves() if is_unfinished(saved[1]) and _is_played(saved[1]))
+    return next(waiting, None)
 
 
-def _is_worth_listing(record: Record | BadRecord) -> bool:
+def _is_played(record: Record | BadRecord) -> bool:
     if isinstance(record, BadRecord):
         return True
     return bool(record.moves) or record.finished or record.tags.get("Round", "1") != "1"
@@ -147,7 +149,7 @@ def find_save(name: str) -> Path:
             return path
     except OSError:  # as a name that is too long
         pass
-    raise BadRecord(Message.of("terminal.no-such-save", name=shorten(name)))
+    raise BadRecord.of("terminal.no-such-save", name=shorten(name))
 
 
 def find_program(record: Record, seat: Seat) -> str | None:
@@ -172,16 +174,11 @@ def read_match(name: str) -> tuple[Path, Record, Match]:
         raise blame_file(path, error.message) from error
 
 
-def seal(identity: str, secret: str) -> None:
-    """Keep a secret where only its owner can read it."""
-    write_whole(find_secret_path(identity), [f"{secret}\n".encode()], private=True)
-
-
 def read_save_path(name: str) -> Path:
     """The file that somebody typed after `save`; BadOption if that cannot be one."""
     name = name.strip("\"'")
     if not name or UNREADABLE in name or name != clean(name, 4000):
-        raise BadOption(Message("terminal.save-needs-name"))
+        raise BadOption.of("terminal.save-needs-name")
     return check_path_to_write(name)
 
 
@@ -193,17 +190,17 @@ def write_copy(path: Path, record: Record) -> None:
         write_whole(path, [record.write().encode()])
     except OSError as error:
         why = explain_os_error(error)
-        raise BadOption(Message.of("terminal.cannot-write", path=str(path), why=why)) from error
+        raise BadOption.of("terminal.cannot-write", path=str(path), why=why) from error
 
 
 def _check_replaceable(path: Path, record: Record) -> None:
     try:
         there = read_record(path)
     except BadRecord as error:
-        raise BadOption(Message.of("terminal.not-our-record", path=str(path))) from error
+        raise BadOption.of("terminal.not-our-record", path=str(path)) from error
     same = "Id" in record.tags and record.tags["Id"] == there.tags.get("Id")
     if not same and not record.continues(there):
-        raise BadOption(Message.of("terminal.another-record", path=str(path)))
+        raise BadOption.of("terminal.another-record", path=str(path))
 
 
 def delete(path: Path) -> None:
@@ -218,4 +215,108 @@ def lock_save(identity: str) -> Lock:
         make_private_folder()
     except OSError:
         pass  # Then nothing can be saved either, which is said when it is tried.
-    return Lock(lock_path(identity))
+    return Lock(save_path(identity, LOCK_SUFFIX))
+
+
+class Autosave:
+    """Keeps one match in the saves folder, and in a file that was asked for."""
+
+    def __init__(
+        self,
+        match: Match,
+        tags: dict[str, str],
+        *,
+        warn: Callable[[Message], None],
+        hurried: bool = False,
+        identity: str | None = None,
+        lock: Lock | None = None,
+        file: Path | None = None,
+    ) -> None:
+        """A match that goes on has its name, perhaps with its lock; a new one gets a new name.
+
+        A hurried match, between two programs, is written ten times a second, and when it ends.
+        What goes wrong is told to `warn`, and does not end the game.
+        """
+        self.match, self._tell = match, warn
+        identity = identity or make_id(match.game.slug)
+        self.tags = {"Date": time.strftime("%Y-%m-%d"), **tags, "Id": identity}
+        self._lock, self._file, self._hurried = lock, file, hurried
+        self._save = save_path(identity)
+        self.kept_as: str | None = None
+        """What brings this match back, as it is typed: its name among the saves, or a file."""
+        self._failing: set[Path] = set()
+        self._written = 0.0
+        self._sealed = False
+
+    @property
+    def identity(self) -> str:
+        return self.tags["Id"]
+
+    def record(self) -> Record:
+        return Record.of(self.match, self.tags)
+
+    def close(self) -> None:
+        """The match is over, or left: let others go on with it."""
+        if self._lock is not None:
+            self._lock.release()
+
+    def keep(self, *, now: bool = False) -> None:
+        """Write the match as it stands; a full disk is said once and does not end the game."""
+        over = self.match.outcome is not None
+        waited = time.monotonic() - self._written
+        if self._hurried and not now and not over and waited < PAUSE_SECONDS:
+            return
+        self._written = time.monotonic()
+        try:
+            self._take_lock()
+            self._seal()
+        except OSError as error:
+            self._warn(self._save, error)
+        text = self.record().write().encode()
+        stored = self._write(self._save, text)
+        if stored and over:
+            save_path(self.identity, SECRET_SUFFIX).unlink(missing_ok=True)
+        self.kept_as = self.identity if stored else None
+        if self._file is not None and self._write(self._file, text) and not stored:
+            self.kept_as = quote(str(self._file.absolute()))
+
+    def _take_lock(self) -> None:
+        while self._lock is None:
+            make_private_folder()
+            try:
+                self._lock = lock_save(self.identity)
+            except Held:  # somebody drew the same new name at the same moment
+                self.tags["Id"] = make_id(self.match.game.slug)
+                self._save = save_path(self.identity)
+
+    def _seal(self) -> None:
+        """Put a secret where only its owner can read it, until the end."""
+        if self._sealed or self.match.outcome is not None:
+            return
+        if secret := self.match.game.secret(self.match.state):
+            path = save_path(self.identity, SECRET_SUFFIX)
+            write_whole(path, [f"{secret}\n".encode()], private=True)
+        self._sealed = True
+
+    def _write(self, path: Path, text: bytes) -> bool:
+        try:
+            write_whole(path, [text], lasting=not self._hurried)
+        except OSError as error:
+            self._warn(path, error)
+            return False
+        self._failing.discard(path)
+        return True
+
+    def _warn(self, path: Path, error: OSError) -> None:
+        if path not in self._failing:
+            why = f"{explain_os_error(error)}: {error.filename or path}"
+            self._tell(Message.of("terminal.cannot-save", why=why))
+        self._failing.add(path)
+
+    def save_as(self, path: Path) -> None:
+        """A copy of the record where a person wants it."""
+        ours = (self._save, self._file)
+        if path.resolve() in {each.resolve() for each in ours if each is not None}:
+            self.keep(now=True)
+        else:
+            write_copy(path, self.record())

@@ -16,12 +16,22 @@ from plyground.language.message import Message
 from plyground.players import HUMAN, seat_player
 from plyground.players.characters import KIND, Character
 
-from .autosave import Autosave
 from .console import Console, EndOfInput
-from .ending import AFTER_A_GAME, NEXT, REVIEW, SWAP, EndCommands, build_next_question
-from .questions import BackToMenu, Commands, Leave, Question, ask
+from .questions import (
+    AFTER_A_GAME,
+    NEXT,
+    REVIEW,
+    SWAP,
+    BackToMenu,
+    Commands,
+    Leave,
+    Question,
+    ask,
+    build_next_question,
+)
 from .renderer import Renderer
 from .resume import name_round_file
+from .saves import Autosave
 from .set_up import SessionConfig
 from .table import Table, TableCommands, play_turns
 
@@ -49,7 +59,10 @@ def play_games(config: SessionConfig, console: Console) -> bool:
 def _ask_next(session: "Session") -> str | None:
     """What comes next; None when somebody leaves."""
     table, console = session.table, session.console
-    commands = EndCommands(session.renderer, table.autosave.save_as)
+    commands = Commands(console, table.match.game.slug)
+    commands.offer("board", session.renderer.show_board)
+    commands.offer("history", session.renderer.show_history)
+    commands.offer_save(table.autosave.save_as)
     choices = [NEXT, *AFTER_A_GAME] if session.promoted else AFTER_A_GAME
     question = build_next_question(console, choices)
     console.say("")
@@ -353,7 +366,7 @@ class Session:
 def _read_seat(answer: str) -> Seat:
     plain = answer.strip(" \t")
     if plain not in ("1", "2"):
-        raise BadOption(Message("terminal.answer-1-or-2"))
+        raise BadOption.of("terminal.answer-1-or-2")
     return Seat(int(plain))
 
 

@@ -6,7 +6,6 @@ from pathlib import Path
 from typing import Any, NamedTuple
 
 from plyground.games import registry
-from plyground.games.descriptions import name_option
 from plyground.games.dialogue import Names
 from plyground.kernel.game import AnyGame
 from plyground.kernel.house_rules import list_house_rules
@@ -78,7 +77,7 @@ ON_OR_OFF = {"on": "terminal.row-on", "off": "terminal.row-off"}
 
 def label_option(console: Console, slug: str, name: str) -> str:
     """What a page calls an option of a game, in the language that is spoken here."""
-    return console.render(name_option(slug, name))
+    return console.render(registry.name_option(slug, name))
 
 
 def show_value(console: Console, option: Option[Any], value: Any) -> str:
@@ -110,7 +109,7 @@ def refuse_by_label(console: Console, slug: str) -> Iterator[None]:
         text = render(
             error.message, console.language, option=lambda name: label_option(console, slug, name)
         )
-        raise BadOption(Message.of(LITERAL, text=text)) from error
+        raise BadOption.of(LITERAL, text=text) from error
 
 
 def tell_printed(slug: str) -> Sequence[Message]:

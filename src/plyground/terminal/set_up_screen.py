@@ -4,7 +4,7 @@ from collections.abc import Callable, Iterator, Mapping
 from typing import Any, NamedTuple
 
 from plyground.games import registry
-from plyground.games.descriptions import describe_option
+from plyground.kernel.game import AnyGame
 from plyground.kernel.house_rules import HOUSE_OPTIONS
 from plyground.kernel.match import DEFAULT_NAMES
 from plyground.kernel.options import Option, Switch
@@ -78,6 +78,12 @@ class SetUpScreen:
         for number, row in enumerate(rows, 1):
             console.say(f"  {number:>2}  {row.label:<{width}}  {row.value}")
         console.say("")
+        if self._given:  # the named set-ups are all solved
+            from plyground.solvers import is_guesswork
+
+            if is_guesswork(self._make_game(self._given)):
+                console.tell("character.una-guesses", look="note")
+                console.say("")
 
     def _build_question(self, rows: list[Row]) -> Question[bool]:
         """Whether to play as it stands, or to go back; changes are made while it is read."""
@@ -93,7 +99,7 @@ class SetUpScreen:
             ]
             if not answer.strip():
                 show_choices(self._console, row.choices)
-                raise BadOption(Message.of("terminal.how-to-change", row=number, how=row.advice))
+                raise BadOption.of("terminal.how-to-change", row=number, how=row.advice)
             row.change(answer.strip())
             rows[:] = self._list_rows()
             self._show(rows)
@@ -139,7 +145,7 @@ class SetUpScreen:
 
         def change(answer: str) -> None:
             if answer.lower() not in presets:
-                raise BadOption(Message.of("terminal.not-a-set-up", answer=shorten(answer)))
+                raise BadOption.of("terminal.not-a-set-up", answer=shorten(answer))
             self._preset = presets[answer.lower()]
             self._given.clear()  # what it settles itself may contradict them
 
@@ -153,7 +159,7 @@ class SetUpScreen:
                 return
             name = clean(answer)
             if not name or name == self._names.get(seat.other):
-                raise BadOption(Message("terminal.name-other"))
+                raise BadOption.of("terminal.name-other")
             self._names[seat] = name
 
         label = self._console.write("terminal.row-name", player=player)
@@ -165,7 +171,7 @@ class SetUpScreen:
             number = parse_whole_number(answer.split()[-1])
             best_of = answer.lower().startswith("best")
             if number is None or not (best_of or answer.isdigit()):
-                raise BadOption(Message("terminal.not-rounds"))
+                raise BadOption.of("terminal.not-rounds")
             Series(number, best_of=best_of)  # which says what is wrong with the number
             self._rounds, self._best_of = number, best_of
 
@@ -185,7 +191,7 @@ class SetUpScreen:
         if value or isinstance(option, Switch):
             shown = show_value(self._console, option, value)
         label = label_option(self._console, self._slug, option.name)
-        what = describe_option(self._slug, option)
+        what = registry.describe_option(self._slug, option)
         advice = Message.of("terminal.advice-row-option", what=what, allowed=option.allowed)
         return Row(label, shown, change, advice)
 
@@ -198,9 +204,12 @@ class SetUpScreen:
                 words = {self._console.write(code): word for word, code in ON_OR_OFF.items()}
                 typed = words.get(typed.lower(), typed.lower())
             wanted[option.name] = option.read(typed)
-        preset = None if self._preset is CLASSIC else self._preset.name
-        registry.make_game(self._slug, wanted, preset=preset)  # whether they go together
+        self._make_game(wanted)  # whether they go together
         return wanted
+
+    def _make_game(self, given: Mapping[str, Any]) -> AnyGame:
+        preset = None if self._preset is CLASSIC else self._preset.name
+        return registry.make_game(self._slug, given, preset=preset)
 
     # ---- the command line --------------------------------------------------------------------
 

@@ -12,9 +12,9 @@ from plyground.language.message import Message
 from plyground.players import Forfeit, Player
 from plyground.system.progress import show_thinking
 
-from .autosave import HELP, HELPED, Autosave
 from .questions import Commands, Question, ask, confirm
 from .renderer import Renderer
+from .saves import HELP, HELPED, Autosave
 
 
 class Table:
@@ -124,13 +124,13 @@ class TurnQuestion(Question[Any]):
     def prompt(self) -> str:
         return self._dialogue.question(self._core, self._answers)
 
-    def find_example(self) -> str | None:
+    def find_example(self) -> str:
         given = len(self._answers)
         for move in self._game.moves(self._view):
             answers = self._dialogue.answers(self._core, move)
             if len(answers) > given and self._dialogue.fits(self._core, move, self._answers):
                 return answers[given]
-        return None
+        return ""
 
     def go_back(self) -> None:
         """Start the questions of this turn again."""

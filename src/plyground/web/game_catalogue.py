@@ -1,6 +1,5 @@
 """The registry as forms need it: every game with its declared options."""
 
-from functools import cache
 from typing import Any, TypedDict
 
 from plyground.games import registry
@@ -13,8 +12,18 @@ from plyground.study.messages.rooms import (
     PresetShown,
     Value,
     describe_preset,
+    list_presets,
     message_json,
 )
+
+FIRST = ("coordinate-clash", "operator-outwit", "code-swap", "cipher-quest", "cipher-shift")
+"""What anybody has played something like comes first; games that are not named here come last."""
+
+
+def list_games() -> list[str]:
+    """All games in the order in which pages show them."""
+    places = {slug: place for place, slug in enumerate(FIRST)}
+    return sorted(registry.slugs(), key=lambda slug: places.get(slug, len(FIRST)))
 
 
 class OptionShown(TypedDict):
@@ -65,12 +74,11 @@ class Catalogue(TypedDict):
     players: list[str]
 
 
-@cache
 def build_catalogue(*, brief: bool = False) -> Catalogue:
     """Everything that can be played, and how; briefly, without options and positions."""
     rules = [] if brief else HOUSE_OPTIONS.values()
     return {
-        "games": [_describe_game(slug, brief=brief) for slug in registry.slugs()],
+        "games": [_describe_game(slug, brief=brief) for slug in list_games()],
         "house_rules": [_describe_option(option) for option in rules],
         "players": list_programs(),
     }
@@ -87,12 +95,11 @@ def _describe_game(slug: str, *, brief: bool) -> GameShown:
         "hidden": kind.hidden,
         "takes_win_by": not (kind.hidden or kind.can_draw),
         "options": [_describe_option(option) for option in options],
-        "presets": list_presets(slug),
+        "presets": _describe_presets(slug),
     }
 
 
-def list_presets(slug: str) -> list[PresetOffered]:
-    """The set-ups of a game that have a name."""
+def _describe_presets(slug: str) -> list[PresetOffered]:
     declared = {**registry.game_class(slug).declared_options(), **HOUSE_OPTIONS}
     return [
         {
@@ -103,7 +110,7 @@ def list_presets(slug: str) -> list[PresetOffered]:
             },
             "draws": list(preset.draws),
         }
-        for preset in registry.presets(slug)
+        for preset in list_presets(slug)
     ]
 
 

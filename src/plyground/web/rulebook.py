@@ -14,7 +14,6 @@ from inspect import cleandoc
 from typing import Any, NamedTuple, TypedDict
 
 from plyground.games import registry
-from plyground.games.descriptions import describe_game
 from plyground.kernel.game import AnyGame
 from plyground.kernel.preset import FAIR
 from plyground.kernel.value import ENDLESS, LOSS, WIN, Value, best
@@ -23,7 +22,7 @@ from plyground.language.message import LITERAL, Message, render
 from plyground.solvers import solve
 from plyground.solvers.survey import Survey
 from plyground.study.analysis.survey import survey
-from plyground.study.messages.rooms import PresetShown, describe_preset
+from plyground.study.messages.rooms import PresetShown, describe_preset, list_presets
 from plyground.study.messages.rule_text import Piece, parse_pieces, parse_rulings, split_sections
 
 
@@ -157,6 +156,8 @@ class Rulebook(TypedDict):
     sections: list[Section]
     rulings: list[Ruling]
     example: Example | None
+    printed: PresetShown
+    """The game as it is printed, or as its file says."""
     fair: PresetShown | None
     """The fair set-up, in one line; null where the game has none."""
     fair_sections: list[Section]
@@ -181,12 +182,13 @@ def build_rulebook(slug: str, language: str) -> Rulebook:
     parts = _read_parts(slug, "rules", spoken) or [("", "", brief)]
     page = read_page_text(slug, spoken)
     example = registry.read_text_beside(slug, "example.json")
-    fair = [preset for preset in registry.presets(slug) if preset.name == FAIR]
+    printed, *others = list_presets(slug)
+    fair = [preset for preset in others if preset.name == FAIR]
     return {
         "game": slug,
         "title": kind.title,
         "language": spoken,
-        "tagline": render(describe_game(slug), language),
+        "tagline": render(registry.describe_game(slug), language),
         "sections": _build_sections([part for part in parts if part[0] != RULINGS], page),
         "rulings": [
             {"name": mark, "text": sentence}
@@ -196,6 +198,7 @@ def build_rulebook(slug: str, language: str) -> Rulebook:
             if (sentence := page.rulings.get(mark, text)) != NOT_HERE
         ],
         "example": json.loads(example) if example else None,
+        "printed": describe_preset(printed),
         "fair": describe_preset(fair[0]) if fair else None,
         "fair_sections": _build_sections(_read_parts(slug, "fair", spoken), page),
         "truth": write_solution(slug, language),

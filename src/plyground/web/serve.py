@@ -19,6 +19,7 @@ import uvicorn
 from plyground.language import ENGLISH
 from plyground.language.errors import BadOption
 from plyground.language.message import Message, render
+from plyground.study.messages.rooms import find_fair_set_ups
 from plyground.web.base.access import raise_descriptors
 from plyground.web.base.metrics import open_log, route_libraries
 from plyground.web.base.settings import MESSAGE_BYTES, PATIENCE_SECONDS, Settings
@@ -45,6 +46,7 @@ def serve(settings: Settings, *, lan: bool, language: str = ENGLISH) -> int:
     try:
         refuse_damaged(database)
         open_tables(database)
+        find_fair_set_ups()
         listening = bind(settings)
         settings = locate(settings, listening.getsockname()[1], lan=lan)
         settings = replace(settings, connections=raise_descriptors())

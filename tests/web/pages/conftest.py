@@ -104,7 +104,7 @@ def browser() -> Iterator[Browser]:
         pytest.skip("PLYGROUND_WITHOUT_CHROMIUM is set")
     if found is None:
         pytest.fail(
-            "The pages are tested in a real Chromium, and there is none: run tools/ensure_chromium,"
+            "The pages are tested in a real Chromium, and there is none: run tools/ensure chromium,"
             " or leave these tests out with PLYGROUND_WITHOUT_CHROMIUM=1.",
             pytrace=False,
         )

@@ -12,6 +12,8 @@ MOVES = ["C3", "D4", "B2", "A1", "E1/1r"]
 """The example of the rules."""
 SMALLEST = 24
 """Pixels that a finger needs at least."""
+EASY = 40
+"""Pixels that it is at home on."""
 
 
 @at_desk_and_on_phone
@@ -79,3 +81,20 @@ def test_every_size_of_grid_fits_a_narrow_screen(somebody: People, size: int) ->
         ".flatMap((box) => [box.width, box.height]))"
     )
     assert smallest >= SMALLEST
+
+
+@pytest.mark.parametrize("path", ["", "/puzzles/be3c1f37f6", "/lessons/coordinate-clash"])
+def test_cells_are_for_fingers_and_seen_with_the_button_that_plays(
+    somebody: People, path: str
+) -> None:
+    ann = somebody("Ann", phone=True)
+    ann.page.set_viewport_size({"width": 375, "height": 667})
+    if path:
+        ann.goes_to(path)
+    else:
+        sits_down(ann, "coordinate-clash")
+    cell(ann, "B1").click()
+    expect(ann.board.get_by_role("button", name="Play B1")).to_be_in_viewport(ratio=1)
+    for name in ("A1", "E5"):
+        expect(cell(ann, name)).to_be_in_viewport(ratio=1)
+    assert cell(ann, "A1").evaluate("cell => cell.getBoundingClientRect().width") >= EASY

@@ -33,6 +33,8 @@ def test_a_spectator_sees_every_move_and_can_make_none(somebody: People) -> None
     eve.sees_turn("Waiting for the second player.")
     bob.takes_seat(ann.invites())
     eve.sees_turn("Ann is to move. (You are watching.)")
+    bob.board.click()
+    bob.sees("Wait for Ann.")
     for ply, move in enumerate(["1-2", "x1", "x3", "2-3"]):
         (ann, bob)[ply % 2].plays(move)
         expect(eve.page.locator(".history li")).to_have_count(ply + 1)

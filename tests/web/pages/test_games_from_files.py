@@ -34,6 +34,11 @@ def test_a_game_is_played_and_studied_on_the_pages(
 ) -> None:
     ann = somebody("Ann", site=host.address)
     page = ann.page
+    ann.goes_to("/")
+    page.locator(f"#{slug} .main").click()
+    page.wait_for_url("**/room/*")
+    ann.opens_drawer("rules")
+    ann.sees("Fair set-up: The game begins a few turns in")
     ann.enters(f"{slug}?opponent=here")
     for move in ("0", "2"):
         ann.plays(move)

@@ -75,6 +75,9 @@ def test_a_decisive_move_shows_on_the_board_what_was_better(
     eve.page.get_by_role("button", name="See why: move 1").click()
     expect(slider(eve)).to_have_value("0")
     expect(eve.page.locator(".caption")).to_contain_text("Swap places 2 and 3")
+    eve.page.get_by_text("Move by move").click()
+    eve.sees("?? losing move")
+    eve.sees("x3: “Trade place 3”")
     expect(eve.page.locator(".owner").last).to_have_text("Player 1 · won")  # in the better line
 
 

@@ -14,9 +14,8 @@ from time import monotonic
 from types import ModuleType
 from typing import Any
 
-from .chance import seed_all
 from .instance import Copies, freeze_env
-from .playing import DRAWN, MOVERS, NoMover, Notes, Playing, read_mover
+from .playing import DRAWN, MOVERS, NoMover, Notes, Playing, read_mover, seed_all
 from .reading import Reading, Refused, write_json
 
 MOST_RENDERED = 100_000

@@ -6,15 +6,17 @@ once a game has begun is refused.
 """
 
 import math
+import random
+from collections.abc import Iterator
 from enum import Enum
 from types import ModuleType
 from typing import Any
 
 import numpy
+from gymnasium.spaces import Space
 
 from plyground.kernel.faults import describe_error
 
-from .chance import read_generators, seed_all
 from .instance import freeze
 from .reading import CLASS, LOSS, Reading, Refused
 
@@ -170,3 +172,37 @@ def _read_answer(answer: Any) -> tuple[float, bool, bool]:
     if math.isnan(worth):
         raise Refused("adopted.reward", value=repr(reward)[:40])
     return worth, bool(terminated), bool(truncated)
+
+
+# ---- chance: what the generators hold before and after says whether somebody's code draws ------
+
+
+def seed_all(seed: int) -> None:
+    """Let the generators that everybody shares begin anew."""
+    random.seed(seed)  # noqa: TID251  (which the code of others draws from)
+    numpy.random.seed(seed)
+
+
+def read_generators(module: ModuleType, env: Any) -> list[Any]:
+    """The state of everything by which the code of a file and an environment of it can draw."""
+    held = [*vars(module).values(), *vars(env).values()]
+    held += [each._np_random for each in held if isinstance(each, Space)]
+    return list(_list_states(held))
+
+
+def _list_states(held: list[Any]) -> Iterator[Any]:
+    yield random.getstate()
+    yield _read_legacy(numpy.random.get_state())
+    for each in held:
+        if isinstance(each, random.Random):
+            yield each.getstate()
+        elif isinstance(each, numpy.random.RandomState):
+            yield _read_legacy(each.get_state())
+        elif isinstance(each, numpy.random.Generator):
+            yield str(each.bit_generator.state)
+
+
+def _read_legacy(state: Any) -> tuple[bytes, int]:
+    """What of such a state changes with every draw."""
+    _, keys, place, *_ = state
+    return keys.tobytes(), place

@@ -3,7 +3,6 @@
 What the numbers of Cipher Quest stand for: who took what, both scores, and the clues.
 """
 
-from collections.abc import Iterable
 from functools import lru_cache
 from itertools import accumulate
 
@@ -13,48 +12,42 @@ from plyground.kernel.layouts import NEVER, Feature, Grid, Layout, Number, Plane
 from plyground.kernel.seats import Seat
 from plyground.kernel.sketch import Row, Sketch, row
 
-from .rules import HIGHEST, CipherQuest, Quest, Span, sum_of_pool
+from .rules import CipherQuest, Quest, Span, sum_of_pool
 
 BELOW, WITHIN, EXACT, OVER = "below", "within", "exact", "over"
-WRITTEN = tuple(map(str, range(HIGHEST + 1)))
-"""Every number that can be drawn, as text: no score is higher than the whole of a pool."""
 
 
 def draw_sketch(game: CipherQuest, view: Quest) -> Sketch:
     """From a view: the target is in it only once the game is over."""
     first, second, low, high, turn, target = view
-    free = set(game.moves(view))
+    free = game.moves(view)
     score, near = view.score(turn), game.near
     facts = (
-        ("Score of Player 1", WRITTEN[sum(first)]),
-        ("Score of Player 2", WRITTEN[sum(second)]),
-        ("Targets", WRITTEN[low] if low == high else f"{low}–{high}"),
-        ("Near", WRITTEN[near]),
+        ("Score of Player 1", str(sum(first))),
+        ("Score of Player 2", str(sum(second))),
+        ("Targets", str(low) if low == high else f"{low}–{high}"),
+        ("Near", str(near)),
     )
     return Sketch(
-        facts=facts if target is None else (*facts, ("Target", WRITTEN[target])),
+        facts=facts if target is None else (*facts, ("Target", str(target))),
         rows=(
             _draw_pool(game.pool, first, second, bool(free)),
             _draw_taken(Seat.FIRST, first, near, low, target),
             _draw_taken(Seat.SECOND, second, near, low, target),
             _draw_targets(game.targets, low, high),
         ),
-        gives={WRITTEN[number]: WRITTEN[score + number] for number in free},
+        gives={str(number): str(score + number) for number in free},
     )
 
 
-def _draw_pool(pool: int, first: Iterable[int], second: Iterable[int], going: bool) -> Row:
-    cells = list(_draw_whole_pool(pool, going))
-    for seat, taken in ((Seat.FIRST, first), (Seat.SECOND, second)):
-        for number in taken:
-            cells[number - 1] = Cell(WRITTEN[number], seat)
-    return Row("Pool", tuple(cells))
-
-
 @lru_cache(2048)
-def _draw_whole_pool(pool: int, going: bool) -> tuple[Cell, ...]:
-    """A pool that nobody has taken from."""
-    return tuple(Cell(number, None, number if going else None) for number in WRITTEN[1 : pool + 1])
+def _draw_pool(pool: int, first: tuple[int, ...], second: tuple[int, ...], going: bool) -> Row:
+    cells = []
+    for number in range(1, pool + 1):
+        owner = Seat.FIRST if number in first else Seat.SECOND if number in second else None
+        move = str(number) if going and owner is None else None
+        cells.append(Cell(str(number), owner, move))
+    return row("Pool", cells)
 
 
 @lru_cache(2048)
@@ -116,12 +109,8 @@ def layout(game: AnyGame) -> Layout:
 
 
 def _see_taken(pool: int, view: Quest, seat: Seat) -> list[int]:
-    taken = view.first, view.second
-    mine, yours = taken if seat is Seat.FIRST else taken[::-1]
-    owners = [FREE] * pool
-    for owner, numbers in ((MINE, mine), (YOURS, yours)):
-        for number in numbers:
-            owners[number - 1] = owner
+    mine, yours = view.taken(seat), view.taken(seat.other)
+    owners = [MINE * (each in mine) + YOURS * (each in yours) for each in range(1, pool + 1)]
     return [*owners, sum(mine), sum(yours), view.low, view.high]
 
 

@@ -1,20 +1,41 @@
-"""What is known exactly about Cipher Quest: the chance of winning, for every public position.
+"""What is known exactly about Cipher Quest: the chance of winning, in whole numbers.
 
-How the chances come about is in `chances` and in docs/theory/cipher-quest.md.
+Both players know the same, so a position is worth a chance: of the targets that the clues still
+allow, how many does the player to move win against, with best play by both? That number is whole,
+because every clue only sorts the targets into those with which play goes on. It depends on the
+numbers left, the score of the mover and the suspects alone: the rest of the sum is the other score.
+More in docs/theory/cipher-quest.md.
 """
 
+from collections.abc import Iterator
 from fractions import Fraction
 from functools import cache
+from typing import NamedTuple
 
 from plyground.kernel.game import Game
 from plyground.kernel.value import Value
 from plyground.kernel.work import Meter
+from plyground.language.errors import TooLarge
 from plyground.language.message import Message
 from plyground.solvers.oracle import Oracle
 from plyground.solvers.survey import Survey
+from plyground.system.progress import report
 
-from .chances import Chances, Suspects
-from .rules import CipherQuest, Quest
+from .rules import CipherQuest, Quest, sum_of_pool
+
+MAX_POSITIONS = 3_000_000
+REPORT_EVERY = 1024
+COST = 180
+"""Of a pool of 12 and 25 targets there are some 150,000 positions to look at: a second."""
+
+
+class Suspects(NamedTuple):
+    """A public position: numbers left as bits, the mover's score, and the targets still allowed."""
+
+    left: int
+    score: int
+    low: int
+    high: int
 
 
 class QuestOracle(Oracle[Quest, int]):
@@ -101,3 +122,98 @@ def _describe_targets(low: int, high: int) -> Message:
 def _share(won: int, targets: int) -> Value:
     """Won against so many of the targets; one value for all who ask, which compares at once."""
     return Value.of_chance(Fraction(won, targets))
+
+
+class Chances:
+    """Counts the targets that the player to move wins against, position by position."""
+
+    def __init__(self, game: CipherQuest) -> None:
+        self.near = game.near
+        self.start = Suspects((1 << game.pool) - 1, 0, *game.targets)
+        self.total = sum_of_pool(game.pool)
+        self._listed: int | None = None
+        """How many positions there are, once they have been listed."""
+        self._counts: dict[tuple[int, int, int, int], int] = {}
+
+    def work(self, at: Suspects) -> int:
+        """Units of work that a position may take, whatever is known already."""
+        suspects: int = at.high - at.low + 1
+        return int(3 ** at.left.bit_count()) * suspects // COST
+
+    def count_wins(self, at: Suspects) -> int:
+        """Against how many of the suspects the player to move wins."""
+        return self._count(*at, self._other(at))
+
+    def count_wins_by(self, at: Suspects, number: int) -> int:
+        """Against how many of the suspects taking a number wins."""
+        reached = at.score + number
+        wins = at.high - max(at.low, reached) + 1  # targets below are passed, and lost
+        if wins <= 0:
+            return 0
+        if at.left == 1 << number - 1:
+            return wins if reached > self._other(at) else int(at.low <= reached)
+        return wins - sum(self._count(*after, reached) for after in self.following(at, number))
+
+    def following(self, at: Suspects, number: int) -> Iterator[Suspects]:
+        """The positions in which play goes on after a number is taken, by the clue: near or far."""
+        left, reached = at.left & ~(1 << number - 1), at.score + number
+        near, far = max(at.low, reached + 1), max(at.low, reached + self.near + 1)
+        for low, high in ((near, min(at.high, far - 1)), (far, at.high)):
+            if left and low <= high:
+                yield Suspects(left, self._other(at), low, high)
+
+    def _other(self, at: Suspects) -> int:
+        return self.total - sum(numbers_in(at.left)) - at.score
+
+    def _count(self, left: int, score: int, low: int, high: int, other: int) -> int:
+        """As `count_wins`; time is spent only here, so `count_wins_by` is repeated in line."""
+        key = left, score, low, high
+        best = self._counts.get(key)
+        if best is not None:
+            return best
+        best = 0
+        for number in numbers_in(left):
+            reached = score + number
+            wins = high - (reached if reached > low else low) + 1
+            if wins <= best:  # the larger ones can win less and less
+                break
+            after, far = left ^ 1 << number - 1, reached + self.near + 1
+            near = reached + 1 if reached >= low else low
+            if not after:
+                wins = wins if reached > other else int(reached >= low)
+            elif far <= near:
+                wins -= self._count(after, other, near, high, reached)
+            else:
+                if near <= high:
+                    wins -= self._count(after, other, near, min(far - 1, high), reached)
+                if far <= high and wins > best:
+                    wins -= self._count(after, other, far, high, reached)
+            best = max(best, wins)
+        known = len(self._counts)
+        if known >= MAX_POSITIONS:
+            raise TooLarge.of("cipher-quest.too-many-positions", most=MAX_POSITIONS)
+        self._counts[key] = best
+        if known % REPORT_EVERY == 0:
+            report(known, self._listed)
+        return best
+
+    def positions(self) -> list[Suspects]:
+        """Every public position of the game."""
+        found = {self.start: None}
+        waiting = [self.start]
+        for done, at in enumerate(waiting):  # grows as we go
+            if done % REPORT_EVERY == 0:
+                report(done)
+            for number in numbers_in(at.left):
+                for after in self.following(at, number):
+                    if after not in found:
+                        found[after] = None
+                        waiting.append(after)
+        self._listed = len(waiting)
+        return waiting
+
+
+@cache
+def numbers_in(left: int) -> list[int]:
+    """The numbers that are left, from the smallest."""
+    return [number for number in range(1, left.bit_length() + 1) if left >> number - 1 & 1]

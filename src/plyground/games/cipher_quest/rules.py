@@ -1,7 +1,6 @@
 """Cipher Quest: add up numbers to a hidden sum, guided by clues, without passing it."""
 
 from collections.abc import Hashable, Iterator, Sequence
-from itertools import accumulate
 from random import Random
 from typing import NamedTuple
 
@@ -160,8 +159,10 @@ class CipherQuest(Game[Quest, int]):
             score = sum(second)
         if score >= target or len(first) + len(second) == self.pool:
             low = high = target  # The game is over and the target comes to light.
+        elif score < target - self.near:
+            low = max(low, score + self.near + 1)
         else:
-            low, high = self._narrow((low, high), score, target)
+            low, high = max(low, score + 1), min(high, score + self.near)
         return Quest(first, second, low, high, turn.other, target)
 
     def outcome(self, state: Quest) -> Outcome | None:
@@ -236,53 +237,32 @@ class CipherQuest(Game[Quest, int]):
         first, second, span = _parse_taken(mine), _parse_taken(yours), _span(suspects)
         if first is None or second is None or span is None:
             raise refuse_position(text, self.example)
-        self._check_taken(first + second)
-        check_counts("number", len(first), len(second), turn)
-        state = Quest(first, second, *span, turn, None)
-        ended = self._finish(state)
-        over = len(first) + len(second) == self.pool
-        if ended is None and (over or span != self._suspects(state, (first, second))):
-            raise BadNotation.of("cipher-quest.no-such-clues", targets=suspects)
-        state = ended or state
-        check_mark(text, self.outcome(state), mark)
-        return state
-
-    def _check_taken(self, numbers: tuple[int, ...]) -> None:
-        for number in numbers:
+        for number in first + second:
             if not 1 <= number <= self.pool:
                 raise BadNotation.of("cipher-quest.not-in-pool", number=number, pool=self.pool)
-        if len(set(numbers)) < len(numbers):
+        if len(set(first + second)) < len(first + second):
             raise BadNotation.of("cipher-quest.taken-twice")
+        check_counts("number", len(first), len(second), turn)
+        state = self._replay(first, second, turn, span[0])
+        if state is None or (state.low, state.high) != span:
+            raise BadNotation.of("cipher-quest.no-such-clues", targets=suspects)
+        check_mark(text, self.outcome(state), mark)
+        return self.view(state, None)
 
-    def _finish(self, state: Quest) -> Quest | None:
-        """The finished state, if the last number taken ended the game at the shown target."""
-        low, high, mover = state.low, state.high, state.turn.other
-        if low != high or not state.taken(mover):
+    def _replay(
+        self, first: Sequence[int], second: Sequence[int], turn: Seat, target: int
+    ) -> Quest | None:
+        """The state after both have taken these against a target; None where that cannot be."""
+        if not self.targets[0] <= target <= self.targets[1]:
             return None
-        finished = state._replace(target=low)
-        if self.outcome(finished) is None:
-            return None
-        earlier = (state.taken(mover)[:-1], state.taken(mover.other))
-        return finished if self._suspects(state, earlier) else None
-
-    def _suspects(self, state: Quest, taken: tuple[Sequence[int], Sequence[int]]) -> Span | None:
-        """The targets that share the clues about these numbers with the lowest one shown."""
-        target, (low, high) = state.low, self.targets
-        if not low <= target <= high:
-            return None
-        for numbers in taken:
-            for score in accumulate(numbers):
-                if score >= target:
-                    return None
-                low, high = self._narrow((low, high), score, target)
-        return low, high
-
-    def _narrow(self, span: Span, score: int, target: int) -> Span:
-        """The targets that the clue about a score leaves: near it, or far."""
-        low, high = span
-        if score < target - self.near:
-            return max(low, score + self.near + 1), high
-        return max(low, score + 1), min(high, score + self.near)
+        begun = turn if len(first) == len(second) else turn.other
+        left = {Seat.FIRST: list(first), Seat.SECOND: list(second)}
+        state = Quest((), (), *self.targets, begun, target)
+        while left[state.turn]:
+            if self.outcome(state) is not None:
+                return None
+            state = self.apply(state, left[state.turn].pop(0))
+        return state
 
 
 def sum_of_pool(pool: int) -> int:

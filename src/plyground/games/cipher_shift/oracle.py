@@ -12,7 +12,7 @@ from operator import xor
 from plyground.kernel.game import Game
 from plyground.kernel.value import ENDLESS_VALUE, LOSS, WIN, Value
 from plyground.kernel.work import ENOUGH, Meter, WorkSpent
-from plyground.language.message import Given, Message
+from plyground.language.message import Message
 from plyground.solvers.oracle import Oracle
 from plyground.solvers.survey import Survey, count_values
 from plyground.solvers.tables.retrograde import Retrograde
@@ -66,79 +66,68 @@ class ShiftOracle(Oracle[Letters, Advance]):
     # ---- in words ----------------------------------------------------------------------------
 
     def explain(self, state: Letters) -> Message:
-        distances = self.game.distances(state.word)
-        if self.game.max_step == 1:
+        distances, most = self.game.distances(state.word), self.game.max_step
+        together = most + 1
+        mover, target = state.turn, self.game.target
+        if most == 1:
             return self._explain_single_steps(state, distances)
+        if self.value(state) == Value.win(1) and (self.game.wrap or len(distances) == 1):
+            return Message.of("cipher-shift.completes", player=mover, target=target)
         if len(distances) == 1:
-            return self._explain_one_letter(state, distances[0])
+            (steps,), rest = distances, distances[0] % together
+            code = "cipher-shift.leaves-multiple" if rest else "cipher-shift.is-multiple"
+            player = mover if rest else mover.other
+            return Message.of(code, player=player, steps=steps - rest, together=together)
         if self.game.wrap:
-            return self._explain_going_round(state)
-        return self._explain_nim(state, distances)
-
-    def _explain_single_steps(self, state: Letters, distances: list[int]) -> Message:
-        steps = sum(distances)
-        odd = steps % 2 == 1
-        able = state.turn if odd else state.turn.other
-        params: dict[str, Given] = {
-            "player": able,
-            "target": self.game.target,
-            "steps": steps,
-            "parity": "odd" if odd else "even",
-        }
-        if len(distances) == 1 or not self.game.wrap:
-            return Message.of("cipher-shift.makes-last-step", **params)
-        value = self.value(state)
-        if value == Value.win(1):
-            return Message.of("cipher-shift.one-step-left", **params)
-        if value.result == LOSS:
-            return Message.of("cipher-shift.answers-each-step", **params)
-        if value.result == WIN:
-            return Message.of("cipher-shift.makes-letters-level", **params)
-        params["other"] = able.other
-        if len(distances) == 2:
-            return Message.of("cipher-shift.keeps-letters-apart", **params)
-        return Message.of("cipher-shift.keeps-steps-away", **params)
-
-    def _explain_one_letter(self, state: Letters, distance: int) -> Message:
-        together = self.game.max_step + 1
-        mover, other = state.turn, state.turn.other
-        if distance <= self.game.max_step:
-            return self._completes(state)
-        rest = distance % together
-        if not rest:
-            return Message.of(
-                "cipher-shift.is-multiple", player=other, steps=distance, together=together
-            )
-        return Message.of(
-            "cipher-shift.leaves-multiple", player=mover, steps=distance - rest, together=together
-        )
-
-    def _explain_going_round(self, state: Letters) -> Message:
-        if self.value(state).result == WIN:
-            return self._completes(state)
-        return Message.of("cipher-shift.keeps-moves-away", target=self.game.target)
-
-    def _explain_nim(self, state: Letters, distances: list[int]) -> Message:
-        pile = self.game.max_step + 1
-        total = nim_sum(distances, self.game.max_step)
+            return Message.of("cipher-shift.keeps-moves-away", target=target)
+        unbalanced = nim_sum(distances, most) != 0
         return Message.of(
             "cipher-shift.is-nim",
-            rests=tuple(str(distance % pile) for distance in distances),
-            pile=pile,
-            balance="unbalanced" if total else "balanced",
-            player=state.turn if total else state.turn.other,
+            rests=tuple(str(distance % together) for distance in distances),
+            pile=together,
+            balance="unbalanced" if unbalanced else "balanced",
+            player=mover if unbalanced else mover.other,
         )
 
-    def _completes(self, state: Letters) -> Message:
-        return Message.of("cipher-shift.completes", player=state.turn, target=self.game.target)
+    def _explain_single_steps(self, state: Letters, distances: list[int]) -> Message:
+        steps, value = sum(distances), self.value(state)
+        odd = steps % 2 == 1
+        able = state.turn if odd else state.turn.other
+        if len(distances) == 1 or not self.game.wrap:
+            code = "cipher-shift.makes-last-step"
+        elif value == Value.win(1):
+            code = "cipher-shift.one-step-left"
+        elif value.result == LOSS:
+            code = "cipher-shift.answers-each-step"
+        elif value.result == WIN:
+            code = "cipher-shift.makes-letters-level"
+        elif len(distances) == 2:
+            code = "cipher-shift.keeps-letters-apart"
+        else:
+            code = "cipher-shift.keeps-steps-away"
+        return Message.of(
+            code,
+            player=able,
+            other=able.other,
+            target=self.game.target,
+            steps=steps,
+            parity="odd" if odd else "even",
+        )
 
     # ---- counted -----------------------------------------------------------------------------
 
     def survey(self) -> Survey | None:
         letters, most = len(self.game.target), self.game.max_step
         start = self.value(self.game.start())
-        if not self.game.wrap:
-            return self._survey_steps(start) if most == 1 else None
+        if not self.game.wrap and most > 1:
+            return None
+        if not self.game.wrap:  # words are won or lost as their steps are odd or even
+            goals = self.game.distances("A" * letters)
+            words = prod(goal + 1 for goal in goals)
+            odd = words // 2  # half of them, or one less if the number of all is odd
+            longest = sum(goals) - (sum(goals) + 1) % 2
+            over = Message.of("cipher-shift.survey-on-the-way", target=self.game.target)
+            return Survey(over, words - 1, odd, words - 1 - odd, 0, longest, start)
         over = Message.of("cipher-shift.survey-words", letters=letters)
         total = ROUND**letters - 1
         if letters == 1:
@@ -148,15 +137,6 @@ class ShiftOracle(Oracle[Letters, Advance]):
             return count_values(over, ((two_letters(*pair), 1) for pair in pairs), start)
         won = letters * most
         return Survey(over, total, won, 0, total - won, 1, start)
-
-    def _survey_steps(self, start: Value) -> Survey:
-        """Without wrapping, words are won or lost as their steps are odd or even."""
-        goals = self.game.distances("A" * len(self.game.target))
-        words = prod(goal + 1 for goal in goals)
-        odd = words // 2  # half of them, or one less if the number of all is odd
-        longest = sum(goals) - (sum(goals) + 1) % 2
-        over = Message.of("cipher-shift.survey-on-the-way", target=self.game.target)
-        return Survey(over, words - 1, odd, words - 1 - odd, 0, longest, start)
 
 
 def one_letter(distance: int, most: int) -> Value:

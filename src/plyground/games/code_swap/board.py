@@ -4,7 +4,6 @@ What the numbers of Code Swap stand for: both codes.
 """
 
 from functools import lru_cache
-from itertools import combinations
 
 from plyground.kernel.game import AnyGame
 from plyground.kernel.grid import Cell
@@ -12,21 +11,20 @@ from plyground.kernel.layouts import Grid, Layout, Number, Plane, equal
 from plyground.kernel.seats import Seat
 from plyground.kernel.sketch import Row, Sketch, number_columns, row
 
-from .rules import Code, CodeSwap, Deal, write_code
+from .rules import Code, CodeSwap, Deal, write_codes
 
 
 def draw_sketch(game: CodeSwap, view: Deal) -> Sketch:
     """The winner's code is marked; two places of one's own swap, one of the other's trades."""
     first, second, turn, winner = view
     mover = turn if winner is None else None
-    made = _list_made(view) if winner is None else ()
     return Sketch(
         columns=number_columns(game.length),
         rows=(
             _draw_code(first, Seat.FIRST, winner, mover),
             _draw_code(second, Seat.SECOND, winner, mover),
         ),
-        gives=dict(zip(game.families(view).heads, made, strict=True)),
+        gives={str(move): write_codes(*game.apply(view, move)[:2]) for move in game.moves(view)},
     )
 
 
@@ -41,27 +39,6 @@ def _draw_code(code: Code, seat: Seat, winner: Seat | None, mover: Seat | None) 
             cell = cell._replace(move=f"x{place}")
         cells.append(cell)
     return row(f"Player {seat}", cells)
-
-
-def _list_made(view: Deal) -> list[str]:
-    """Both codes after each swap, in the order of the game's moves: first those within a code."""
-    first, second = write_code(view.first), write_code(view.second)
-    if view.turn is Seat.FIRST:
-        made = [f"{swapped}/{second}" for swapped in _swap_within(first)]
-    else:
-        made = [f"{first}/{swapped}" for swapped in _swap_within(second)]
-    for place, (one, other) in enumerate(zip(first, second, strict=True)):
-        after = place + 1
-        made.append(f"{first[:place]}{other}{first[after:]}/{second[:place]}{one}{second[after:]}")
-    return made
-
-
-def _swap_within(code: str) -> tuple[str, ...]:
-    """A code after each swap of two of its places."""
-    return tuple(
-        code[:left] + code[right] + code[left + 1 : right] + code[left] + code[right + 1 :]
-        for left, right in combinations(range(len(code)), 2)
-    )
 
 
 # ---- what the numbers of an observation mean -----------------------------------------------

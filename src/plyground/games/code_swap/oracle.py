@@ -8,8 +8,10 @@ More in docs/theory/code-swap.md.
 """
 
 from collections import Counter
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from functools import cache
+from itertools import combinations, combinations_with_replacement, pairwise
+from math import comb, factorial, prod
 
 from plyground.kernel.game import Game
 from plyground.kernel.part import load_shipped
@@ -19,8 +21,8 @@ from plyground.kernel.work import Meter
 from plyground.language.message import Message
 from plyground.solvers.oracle import Oracle
 from plyground.solvers.survey import Survey, count_deals, count_values
+from plyground.system.progress import report
 
-from .deal import PLACE_BITS, ascending_codes, count, deals, pack_ranks, solve_arrangements
 from .rules import CodeSwap, Deal, Swap, rank_numbers
 
 THREES, CARDS = "solved.bin", "cards.bin"
@@ -29,6 +31,8 @@ OPEN = 128
 """In the data: endless, with the place of the move after it."""
 COST = 8
 """Numbers in so many arrangements make a unit of work."""
+PLACE_BITS = 4
+REPORT_EVERY = 1024
 MAX_KEPT = 200_000
 """Arrangements of solved deals that are kept; a larger deal is kept until the next one."""
 
@@ -50,10 +54,10 @@ class SwapOracle(Oracle[Deal, Swap]):
 
     def _deal(self, ranks: tuple[int, ...]) -> dict[int, int]:
         numbers = tuple(sorted(ranks))
-        work = count(numbers) * len(ranks) // COST
+        work = count_arrangements(numbers) * len(ranks) // COST
         self.meter.require(work)
         if numbers not in self._deals:
-            if sum(map(len, self._deals.values())) + count(numbers) > MAX_KEPT:
+            if sum(map(len, self._deals.values())) + count_arrangements(numbers) > MAX_KEPT:
                 self._deals.clear()
             self._deals[numbers] = solve_arrangements(numbers)
         return self._deals[numbers]
@@ -89,25 +93,22 @@ class SwapOracle(Oracle[Deal, Swap]):
     def survey(self) -> Survey:
         game = self.game
         half, ascending = PLACE_BITS * game.length, ascending_codes(game.digits, game.length)
-        positions: Counter[int] = Counter()
-        dealt: Counter[int] = Counter()
+        positions: Counter[Value] = Counter()
+        dealt: Counter[str | None] = Counter()
         for ranks, number in deals(game.length, game.digits):
             for table, plies in solve_arrangements(ranks).items():
-                positions[plies] += number
+                value = _value(plies)
+                positions[value] += number
                 fresh = table & (1 << half) - 1 not in ascending and table >> half not in ascending
                 if fresh or game.dealing == "any":
-                    dealt[plies] += number
-        start: Value | dict[str, int] = dict.fromkeys((WIN, LOSS, DRAW, ENDLESS), 0)
+                    dealt[value.result] += number
+        start: Value | dict[str, int] = {name: dealt[name] for name in (WIN, LOSS, DRAW, ENDLESS)}
         if game.codes is not None:
             start = self.value(game.start())
         elif game.dealing == "even":
             start = count_deals(map(self.value, game.openings(Seat.FIRST)))
-        elif isinstance(start, dict):
-            for plies, number in dealt.items():
-                start[_value(plies).result or ""] += number
         over = Message.of("code-swap.survey-pairs", pairs=game.digits ** (2 * game.length))
-        values = ((_value(plies), number) for plies, number in positions.items())
-        return count_values(over, values, start)
+        return count_values(over, positions.items(), start)
 
 
 def _look_up(ranks: Sequence[int]) -> int | None:
@@ -121,10 +122,7 @@ def _look_up(ranks: Sequence[int]) -> int | None:
 
 def place_threes(ranks: Sequence[int]) -> int:
     """Where a position of six numbers stands in the data: its ranks, to the base 6."""
-    number = 0
-    for rank in ranks:
-        number = number * 2 * THREE + rank
-    return number
+    return int("".join(map(str, ranks)), 2 * THREE)
 
 
 def place_cards(ranks: Sequence[int]) -> int:
@@ -146,7 +144,108 @@ def _ranks(state: Deal) -> tuple[int, ...]:
     return rank_numbers(first + second if state.turn is Seat.FIRST else second + first)
 
 
+@cache
 def _value(plies: int) -> Value:
     if plies == 0:
         return ENDLESS_VALUE
     return Value.win(plies) if plies % 2 else Value.loss(plies)
+
+
+# ---- one deal, solved --------------------------------------------------------------------------
+#
+# Swaps only rearrange the numbers of a deal, so that is all there is. An arrangement is one whole
+# number: the numbers' ranks, four bits a place, the mover's code in the lower half. Equal numbers
+# are alike.
+
+
+def pack_ranks(ranks: Sequence[int]) -> int:
+    """An arrangement, the mover's code first, as one number."""
+    return sum(rank << PLACE_BITS * place for place, rank in enumerate(ranks))
+
+
+def count_arrangements(ranks: Sequence[int]) -> int:
+    """How many arrangements these numbers have."""
+    return factorial(len(ranks)) // prod(factorial(ranks.count(rank)) for rank in set(ranks))
+
+
+def swaps(length: int) -> list[tuple[int, int]]:
+    """The two places that each move exchanges, as shifts, in the game's move order."""
+    within = list(combinations(range(length), 2))
+    across = [(place, place + length) for place in range(length)]
+    return [(PLACE_BITS * one, PLACE_BITS * two) for one, two in within + across]
+
+
+def solve_arrangements(ranks: Sequence[int]) -> dict[int, int]:
+    """The plies of every arrangement: odd won, even lost, 0 endless.
+
+    Each is looked at twice: for its own moves, and once it is decided for those that lead to it.
+    """
+    length = len(ranks) // 2
+    half = PLACE_BITS * length
+    own = (1 << half) - 1
+    pairs = swaps(length)
+    ascending = ascending_codes(max(ranks) + 1, length)
+    plies = dict.fromkeys(arrangements(ranks), 0)
+    still_open = dict.fromkeys(plies, len(pairs))
+    """By arrangement: how many of its moves are not known to lose."""
+    decided: list[int] = []
+    for done, table in enumerate(plies):
+        if done % REPORT_EVERY == 0:
+            report(done, 2 * len(plies))
+        for one, two in pairs:
+            change = (table >> one ^ table >> two) & 15
+            if (table ^ change << one ^ change << two) & own in ascending:
+                plies[table] = 1
+                decided.append(table)
+                break
+    for done, table in enumerate(decided):  # grows as we go, the nearest to the end first
+        if done % REPORT_EVERY == 0:
+            report(len(plies) + done, 2 * len(plies))
+        known = plies[table]
+        # Before the last swap the other was to move, so the halves change places, too.
+        turned = table >> half | (table & own) << half
+        for one, two in pairs:
+            change = (turned >> one ^ turned >> two) & 15
+            earlier = turned ^ (change << one | change << two)
+            if plies[earlier]:
+                continue
+            if known % 2:
+                still_open[earlier] -= 1
+                if still_open[earlier]:
+                    continue
+            plies[earlier] = known + 1
+            decided.append(earlier)
+    return plies
+
+
+def arrangements(ranks: Sequence[int]) -> list[int]:
+    """Every arrangement, packed, the lowest first."""
+    return _fill(tuple(map(ranks.count, range(max(ranks) + 1))), {})
+
+
+def _fill(left: tuple[int, ...], known: dict[tuple[int, ...], list[int]]) -> list[int]:
+    """Every way to lay out what is left; many beginnings leave the same, which is then known."""
+    if left not in known:
+        shift = PLACE_BITS * (sum(left) - 1)
+        known[left] = [
+            rank << shift | rest
+            for rank, spare in enumerate(left)
+            if spare
+            for rest in _fill((*left[:rank], spare - 1, *left[rank + 1 :]), known)
+        ] or [0]
+    return known[left]
+
+
+def ascending_codes(ranks: int, length: int) -> set[int]:
+    """The packed codes that never fall."""
+    return set(map(pack_ranks, combinations_with_replacement(range(ranks), length)))
+
+
+def deals(length: int, digits: int) -> Iterator[tuple[tuple[int, ...], int]]:
+    """Every deal by its sorted ranks, and how many deals with so many digits have them."""
+    for different in range(1, min(digits, 2 * length) + 1):
+        for cuts in combinations(range(1, 2 * length), different - 1):
+            ends = [0, *cuts, 2 * length]
+            alike = [after - before for before, after in pairwise(ends)]
+            ranks = tuple(rank for rank, number in enumerate(alike) for _ in range(number))
+            yield ranks, comb(digits, different)

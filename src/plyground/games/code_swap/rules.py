@@ -43,7 +43,7 @@ class FixedCodes(Option[Codes | None]):
         return None if value is None else super().accept(value)
 
     def show(self, value: Codes | None) -> str:
-        return "" if value is None else _text(*value)
+        return "" if value is None else write_codes(*value)
 
 
 class Swap(NamedTuple):
@@ -123,7 +123,6 @@ class CodeSwap(Game[Deal, Swap]):
         if self.codes is not None:
             self._check_codes(self.codes)
         self._even = self._list_even() if self.dealing == "even" else ()
-        self._bits = self.digits.bit_length()
         places = range(1, self.length + 1)
         within = [Swap(*pair) for pair in combinations(places, 2)]
         self._alphabet = (*within, *(Swap(place, None) for place in places))
@@ -134,7 +133,7 @@ class CodeSwap(Game[Deal, Swap]):
             raise BadOption.of(
                 "code-swap.codes-of-other-length",
                 codesname=OptionName("codes"),
-                codes=_text(*codes),
+                codes=write_codes(*codes),
                 found=len(codes[0]),
                 lengthname=OptionName("length"),
                 length=self.length,
@@ -143,7 +142,7 @@ class CodeSwap(Game[Deal, Swap]):
             raise BadOption.of(
                 "code-swap.codes-too-high",
                 codesname=OptionName("codes"),
-                codes=_text(*codes),
+                codes=write_codes(*codes),
                 digits=self.digits,
                 digitsname=OptionName("digits"),
                 highest=highest,
@@ -165,7 +164,7 @@ class CodeSwap(Game[Deal, Swap]):
             raise BadOption.of(
                 "code-swap.codes-not-even",
                 codesname=OptionName("codes"),
-                codes=_text(*self.codes),
+                codes=write_codes(*self.codes),
                 dealname=OptionName("deal"),
             )
         return deals
@@ -190,21 +189,14 @@ class CodeSwap(Game[Deal, Swap]):
         return self.dealing == "any" or not (ascending(deal.first) or ascending(deal.second))
 
     def _code(self, random: Random) -> Code:
-        # The numbers that randint would draw, in a third of the time.
-        code: list[int] = []
-        while len(code) < self.length:
-            number = random.getrandbits(self._bits)
-            if number < self.digits:
-                code.append(number + 1)
-        return tuple(code)
+        return tuple(random.randint(1, self.digits) for _ in range(self.length))
 
     def openings(self, first: Seat) -> Iterator[Deal]:
         if self.codes is not None:
             yield Deal(*self.codes, first, None)
             return
         if self._even:
-            for pair in self._even:
-                yield self._seat_codes(pair, first)
+            yield from (self._seat_codes(pair, first) for pair in self._even)
             return
         deals = self.digits ** (2 * self.length)
         if deals > MOST_OPENINGS:
@@ -278,7 +270,9 @@ class CodeSwap(Game[Deal, Swap]):
         return sum(left > right for left, right in combinations(code, 2))
 
     def write(self, state: Deal) -> str:
-        return join_position(_text(state.first, state.second), state.turn, self.outcome(state))
+        return join_position(
+            write_codes(state.first, state.second), state.turn, self.outcome(state)
+        )
 
     def read(self, text: str) -> Deal:
         board, turn, mark = split_position(text, self.example)
@@ -307,7 +301,7 @@ class CodeSwap(Game[Deal, Swap]):
     @classmethod
     def options_in(cls, text: str) -> Mapping[str, str]:
         codes = _codes(text.partition(" ")[0])
-        return {} if codes is None else {"length": str(len(codes[0])), "codes": _text(*codes)}
+        return {} if codes is None else {"length": str(len(codes[0])), "codes": write_codes(*codes)}
 
 
 def same_place(place: int) -> Message:
@@ -334,10 +328,6 @@ def _codes(text: str) -> Codes | None:
     return tuple(map(int, mine)), tuple(map(int, yours))
 
 
-def _text(mine: Code, yours: Code) -> str:
-    return f"{write_code(mine)}/{write_code(yours)}"
-
-
-def write_code(code: Code) -> str:
-    """A code as text, a digit a number."""
-    return "".join(map(str, code))
+def write_codes(mine: Code, yours: Code) -> str:
+    """Both codes as text, a digit a number."""
+    return "/".join("".join(map(str, code)) for code in (mine, yours))

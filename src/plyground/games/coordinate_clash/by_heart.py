@@ -4,7 +4,7 @@ A turn adds a marker, so positions with equally many are a layer, and a file. Wi
 these a search is over in a moment, because hardly anything leaves the opponent without a win at
 once: so together they settle every position.
 
-Whether the player to move wins at once depends on the winning cells of the own markers (`threats`):
+Whether the player to move wins at once depends on the winning cells of the own markers (`Threats`):
 only where the opponent stands on all of them is there anything to look up. So a layer is a list of
 sets of own markers, one of each family of symmetry, and for each of them one byte for every way in
 which the opponent can stand on the winning cells and somewhere else. `tools/clash_layers.py` makes
@@ -13,44 +13,19 @@ them.
 
 from array import array
 from bisect import bisect_left
-from functools import cached_property
+from functools import cache, cached_property
 from math import comb
 from sys import byteorder
 
 from plyground.kernel.part import load_shipped
 
 from .grid import grid, symmetries
-from .threats import Threats
+from .search import Threats
 
 OVER = -128
 """The byte of a position in which the opponent has a line: it is never asked for."""
 NUMBER = "I"
 """How sets and places are packed, little end first."""
-
-
-class Layer:
-    """The values of a layer: won in so many turns, or lost, if negative."""
-
-    def __init__(self, threats: Threats, packed: bytes) -> None:
-        self._threats = threats
-        self._symmetries = symmetries(threats.grid.size)
-        (count,) = _read_numbers(packed[:4])
-        end = 4 + 8 * count
-        numbers = _read_numbers(packed[4:end])
-        self.sets = numbers[:count]
-        """Sets of own markers, sorted, each for its whole family."""
-        self.starts = numbers[count:]
-        """Where the values of each begin."""
-        self.values = memoryview(packed)[end:].cast("b")
-
-    def value(self, mine: int, yours: int) -> int:
-        """Of a position of this layer that is not over and not won at once."""
-        own, way = self._symmetries.standard(mine)
-        other = self._symmetries.image(yours, way)
-        winning = self._threats.winning_cells(own)
-        free = self._threats.grid.full & ~(own | winning)
-        start = self.starts[bisect_left(self.sets, own)]
-        return self.values[start + rank_set(other & ~winning, free)]
 
 
 class ByHeart:
@@ -60,24 +35,24 @@ class ByHeart:
         self.size, self.line, self.most_markers = size, line, most_markers
         self.file_names = [f"{stem}-{markers}.bin" for markers in range(most_markers + 1)]
         """The files that ship, by number of markers."""
-        self._layers: dict[int, Layer] = {}
 
     def value(self, mine: int, yours: int) -> int | None:
-        """Won in so many turns, or lost, if negative; None with more markers than are known."""
+        """Won in so many turns, or lost, if negative; None with more markers than are known.
+
+        Of a position that is not over.
+        """
         markers = (mine | yours).bit_count()
         if markers > self.most_markers:
             return None
-        threats = self._threats
-        if threats.winning_cells(mine) & threats.grid.full & ~(mine | yours):
+        threats, ways = self._threats, symmetries(self.size)
+        own, way = ways.standard(mine)
+        other = ways.image(yours, way)
+        winning = threats.winning_cells(own)
+        if winning & threats.grid.full & ~(own | other):
             return 1
-        return self.layer(markers).value(mine, yours)
-
-    def layer(self, markers: int) -> Layer:
-        """The layer of so many markers, which is read once."""
-        if markers not in self._layers:
-            packed = load_shipped(__file__, self.file_names[markers])
-            self._layers[markers] = Layer(self._threats, packed)
-        return self._layers[markers]
+        sets, starts, values = _read_layer(self.file_names[markers])
+        free = threats.grid.full & ~(own | winning)
+        return values[starts[bisect_left(sets, own)] + rank_set(other & ~winning, free)]
 
     @cached_property
     def _threats(self) -> Threats:
@@ -93,6 +68,16 @@ def find_known(size: int, line: int, *, shifts: bool) -> ByHeart | None:
     """What is known by heart of a set-up, if anything is."""
     found = (known for known in KNOWN if shifts and (known.size, known.line) == (size, line))
     return next(found, None)
+
+
+@cache
+def _read_layer(name: str) -> "tuple[array[int], array[int], memoryview[int]]":
+    """Sets of own markers, sorted, each for its whole family; where its values begin; values."""
+    packed = load_shipped(__file__, name)
+    (count,) = _read_numbers(packed[:4])
+    end = 4 + 8 * count
+    numbers = _read_numbers(packed[4:end])
+    return numbers[:count], numbers[count:], memoryview(packed)[end:].cast("b")
 
 
 def _read_numbers(packed: bytes) -> "array[int]":

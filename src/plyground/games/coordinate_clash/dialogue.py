@@ -3,7 +3,13 @@
 from collections.abc import Sequence
 from typing import ClassVar
 
-from plyground.games.dialogue import Dialogue, one_of, refuse_answer
+from plyground.games.dialogue import (
+    Dialogue,
+    choose_word,
+    one_of,
+    refuse_answer,
+    yes_or_no,
+)
 from plyground.kernel.outcome import Outcome
 from plyground.kernel.seats import Seat
 from plyground.language.errors import BadNotation, IllegalMove
@@ -43,13 +49,9 @@ class CoordinateClashDialogue(Dialogue[Markers, Turn]):
         for row in range(size):
             cells = (self.game.marker_at(view, column, row) or " " for column in range(size))
             lines += [rule, f"{row + 1} | {' | '.join(cells)} |"]
-        return [*lines, rule, *self._name_markers()]
-
-    def _name_markers(self) -> list[str]:
-        """Whose marker is whose, where no name on the screen says so."""
-        named = [seat for seat in Seat if self.names.get(seat)]
-        whose = ", ".join(f"{self.label(seat)}: {self.name(seat)}" for seat in named)
-        return [whose] if named else []
+        # Whose marker is whose, where no name on the screen says so.
+        named = [f"{self.label(seat)}: {self.name(seat)}" for seat in Seat if self.names.get(seat)]
+        return [*lines, rule, ", ".join(named)] if named else [*lines, rule]
 
     def heading(self, view: Markers) -> list[str]:
         if not self._full(view) or view.turn in self.programs:
@@ -98,7 +100,7 @@ class CoordinateClashDialogue(Dialogue[Markers, Turn]):
             return None if self.game.shifts else Turn(cell, None)
         if short := self._short(cell, answers[1:]):
             return short
-        if not self.agrees(answers[1]):
+        if not yes_or_no(answers[1], self.language):
             return Turn(cell, None)
         shift = self._shift(answers[2:])
         return None if shift is None else Turn(cell, shift)
@@ -134,7 +136,8 @@ class CoordinateClashDialogue(Dialogue[Markers, Turn]):
     def _shift(self, answers: Sequence[str]) -> Shift | None:
         if not answers:
             return None
-        kind = self.choose(answers[0], (ROW, COLUMN), Message("coordinate-clash.enter-kind"))
+        expected = Message("coordinate-clash.enter-kind")
+        kind = choose_word(answers[0], (ROW, COLUMN), expected, self.language)
         if len(answers) == 1:
             return None
         line = self._line(kind, answers[1])
@@ -145,7 +148,8 @@ class CoordinateClashDialogue(Dialogue[Markers, Turn]):
         else:
             letters, expected = ROW_WAYS, Message("coordinate-clash.row-ways")
         words = {WAYS[letter]: letter for letter in letters}
-        return Shift(line, words[self.choose(answers[2], tuple(words), expected)])
+        way = choose_word(answers[2], tuple(words), expected, self.language)
+        return Shift(line, words[way])
 
     def _line(self, kind: str, answer: str) -> str:
         size = self.game.size

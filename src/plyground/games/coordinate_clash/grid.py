@@ -188,7 +188,7 @@ class Symmetries:
             [[_image(pattern << row * size, way) for pattern in patterns] for row in range(size)]
             for way in self.maps
         ]
-        self._standards: dict[int, tuple[int, int]] = {}
+        self.standard = lru_cache(MOST_KEPT)(self._find_standard)
 
     def image(self, markers: int, way: int) -> int:
         """The markers turned or mirrored."""
@@ -202,15 +202,9 @@ class Symmetries:
         """The markers in all eight ways."""
         return [self.image(markers, way) for way in range(len(self.maps))]
 
-    def standard(self, markers: int) -> tuple[int, int]:
+    def _find_standard(self, markers: int) -> tuple[int, int]:
         """The smallest of the images, which stands for all of them, and the way to it."""
-        found = self._standards.get(markers)
-        if found is None:
-            found = min((self.image(markers, way), way) for way in range(len(self.maps)))
-            if len(self._standards) >= MOST_KEPT:
-                self._standards.clear()
-            self._standards[markers] = found
-        return found
+        return min((image, way) for way, image in enumerate(self.images(markers)))
 
 
 @cache

@@ -14,7 +14,7 @@ from plyground.kernel.game import Game
 from plyground.kernel.outcome import STUCK
 from plyground.kernel.seats import Seat
 from plyground.kernel.value import LOSS, WIN, Value
-from plyground.kernel.work import Meter, WorkSpent
+from plyground.kernel.work import ENOUGH, Meter, WorkSpent
 from plyground.language.message import Message
 from plyground.solvers.oracle import Oracle
 from plyground.solvers.survey import Survey, count_values
@@ -22,14 +22,13 @@ from plyground.solvers.survey import Survey, count_values
 from .by_heart import find_known
 from .grid import Turn
 from .rules import CoordinateClash, Markers
-from .search import Budget, Search
-from .threats import Threats, critical_positions, ignore_work
+from .search import Search, Threats, critical_positions, ignore_work
 
 MOST_OWN = 5
 """With more own markers than these, the player to move wins at once (the theorem)."""
 
-BUDGET = {3: 20_000, 4: 1_500, 5: 1_000}
-"""How many positions a search may look at, by the length of a line: some seconds' worth.
+WORK = 250_000
+"""Units that a search may take where not every position is settled: some tenths of a second.
 
 Without shifts a turn is so little work that what the meter allows is enough of a limit.
 """
@@ -66,12 +65,7 @@ class ClashOracle(Oracle[Markers, Turn]):
         """
         spend = ignore_work if self.complete else self.meter.spend
         self.threats = Threats(self.game.grid, shifts=self.game.shifts, spend=spend)
-        self.search = Search(self.threats, self._budget, spend)
-
-    @property
-    def _budget(self) -> int | None:
-        """How many positions one question may look at."""
-        return None if self.complete or not self.game.shifts else BUDGET[self.game.line]
+        self.search = Search(self.threats, spend)
 
     @classmethod
     def covers(cls, game: Game[Markers, Turn]) -> bool:
@@ -87,18 +81,19 @@ class ClashOracle(Oracle[Markers, Turn]):
         return self._judge_together([(mine, yours)])[mine, yours]
 
     def _judge_together(self, positions: Iterable[tuple[int, int]]) -> dict[tuple[int, int], Value]:
-        """Positions looked at together, each as deep as the others, within one budget."""
+        """Positions looked at together, each as deep as the others."""
         values = {each: self._recall(*each) for each in dict.fromkeys(positions)}
         waiting = [position for position, value in values.items() if value is None]
         depth = 0
         try:
-            while waiting and depth < DEEPEST:
-                depth += 1
-                for position in waiting:
-                    if proof := self.search.prove(*position, depth):
-                        values[position] = read_value(proof)
-                waiting = [position for position in waiting if values[position] is None]
-        except (Budget, WorkSpent):
+            with self.meter.part(WORK if self.game.shifts else ENOUGH):
+                while waiting and depth < DEEPEST:
+                    depth += 1
+                    for position in waiting:
+                        if proof := self.search.prove(*position, depth):
+                            values[position] = read_value(proof)
+                    waiting = [position for position in waiting if values[position] is None]
+        except WorkSpent:
             depth -= 1
         return {position: value or Value.unknown(depth) for position, value in values.items()}
 
@@ -111,11 +106,8 @@ class ClashOracle(Oracle[Markers, Turn]):
         if not self.complete:
             # The position itself first: one good turn is found sooner than all others are judged.
             self._begin()
-            budget = self.search.budget
-            self.search.budget = budget and budget // 3
-            with self.meter.part(self.meter.left // 3):
+            with self.meter.part(min(WORK, self.meter.left) // 3):
                 self._judge_together([self.game.solver_key(state)])
-            self.search.budget = budget
         return super().judge_moves(state)
 
     def settle(self, states: list[Markers]) -> list[Value]:

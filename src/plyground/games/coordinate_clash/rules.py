@@ -4,7 +4,7 @@ from collections.abc import Hashable, Iterator, Mapping, Sequence
 from functools import cache, cached_property
 from itertools import chain, groupby
 from random import Random
-from typing import Any, NamedTuple, TypeVar
+from typing import Any, NamedTuple
 
 from plyground.kernel.game import Game
 from plyground.kernel.notation import (
@@ -25,7 +25,6 @@ from plyground.language.text import shorten
 
 from .grid import Rotation, Turn, all_cells, all_shifts, grid, is_lined, symmetries
 
-T = TypeVar("T")
 MARKERS = {Seat.FIRST: "X", Seat.SECOND: "O"}
 X_BITS = str.maketrans("XO.", "100")
 O_BITS = str.maketrans("XO.", "010")
@@ -166,13 +165,9 @@ class CoordinateClash(Game[Markers, Turn]):
         taken = x | o
         if taken == self.grid.full:
             return self._shifts_alone
-        return self._gather(self._turns_by_row, taken)
-
-    def _gather(self, by_row: Sequence[Sequence[Sequence[T]]], taken: int) -> list[T]:
-        """What belongs to the free cells, put together row by row."""
-        found: list[T] = []
+        found: list[Turn] = []
         pattern = (1 << self.size) - 1
-        for by_pattern in by_row:
+        for by_pattern in self._turns_by_row:
             found += by_pattern[taken & pattern]
             taken >>= self.size
         return found
@@ -193,15 +188,12 @@ class CoordinateClash(Game[Markers, Turn]):
         taken = x | o
         if taken == self.grid.full:
             return Families([str(turn) for turn in self._shifts_alone])
-        return Families(self._gather(self._names_by_row, taken), self._tails)
+        free = [name for cell, name in enumerate(self._cell_names) if not taken >> cell & 1]
+        return Families(free, self._tails)
 
     @cached_property
     def _tails(self) -> tuple[str, ...]:
         return ("", *(f"/{shift}" for shift in all_shifts(self.size))) if self.shifts else ("",)
-
-    @cached_property
-    def _names_by_row(self) -> list[list[list[str]]]:
-        return self._list_free(self._cell_names)
 
     @cached_property
     def _turns_by_row(self) -> list[list[tuple[Turn, ...]]]:
@@ -209,19 +201,15 @@ class CoordinateClash(Game[Markers, Turn]):
 
         The moves of a position are then a handful of ready tuples put together.
         """
-        after = (None, *all_shifts(self.size)) if self.shifts else (None,)
-        turns = [tuple(Turn(cell, shift) for shift in after) for cell in all_cells(self.size)]
-        return [
-            [tuple(chain.from_iterable(free)) for free in by_pattern]
-            for by_pattern in self._list_free(turns)
-        ]
-
-    def _list_free(self, of_cells: Sequence[T]) -> list[list[list[T]]]:
-        """What belongs to the free cells, for each row and each pattern of taken cells in it."""
-        size = self.size
+        size, after = self.size, (None, *all_shifts(self.size)) if self.shifts else (None,)
+        turns = [tuple(Turn(cell, shift) for shift in after) for cell in all_cells(size)]
         return [
             [
-                [of_cells[row + column] for column in range(size) if not taken >> column & 1]
+                tuple(
+                    chain.from_iterable(
+                        turns[row + column] for column in range(size) if not taken >> column & 1
+                    )
+                )
                 for taken in range(1 << size)
             ]
             for row in range(0, size * size, size)
@@ -351,25 +339,19 @@ class CoordinateClash(Game[Markers, Turn]):
             )
         cells = "".join(row or "" for row in rows)[::-1]  # the first cell is the lowest bit
         x, o = int(cells.translate(X_BITS), 2), int(cells.translate(O_BITS), 2)
-        self._check_markers(x, o, turn)
+        counts = x.bit_count(), o.bit_count()
+        if not (x | o == self.grid.full and self.shifts):  # full grids are only shifted
+            check_counts("marker", *counts, turn)
+        elif counts[0] != counts[1]:
+            check_counts("marker", *counts, Seat.FIRST if counts[0] < counts[1] else Seat.SECOND)
         state = Markers(x, o, turn)
         check_mark(text, self.outcome(state), mark)
         return state
-
-    def _check_markers(self, x: int, o: int, turn: Seat) -> None:
-        if x | o == self.grid.full and self.shifts:
-            # Full grids are only shifted, so either side may be to move.
-            turn = turn if x.bit_count() == o.bit_count() else _fewer(x, o)
-        check_counts("marker", x.bit_count(), o.bit_count(), turn)
 
     @classmethod
     def options_in(cls, text: str) -> Mapping[str, str]:
         rows = text.partition(" ")[0].split("/")
         return {"size": str(len(rows))} if len(rows) > 1 else {}
-
-
-def _fewer(x: int, o: int) -> Seat:
-    return Seat.FIRST if x.bit_count() < o.bit_count() else Seat.SECOND
 
 
 def _expand(row: str) -> str | None:

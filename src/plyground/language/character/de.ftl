@@ -10,6 +10,7 @@ webb = Webb, die Spinne
 webb-plays = Lässt dir einen Ausweg und viele Irrwege.
 una = Una, die Eule
 una-plays = Irrt sich nie, wo alles bekannt ist. Sonst rät sie.
+una-guesses = Nicht gelöst: Auch Una rät hier.
 
 ## Die Seite der Leiter und der eigenen Spiele
 

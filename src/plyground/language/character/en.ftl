@@ -10,6 +10,7 @@ webb = Webb the spider
 webb-plays = Leaves you one way out, and many wrong ones.
 una = Una the owl
 una-plays = Never errs where all is known. Elsewhere she guesses.
+una-guesses = Not solved: even Una guesses here.
 
 ## The page of the ladder and of one’s games
 

@@ -115,5 +115,4 @@ example-over = { $reason }. Fang von vorn an und probier etwas anderes!
 spoiler = Spoiler: wer gewinnt, wenn niemand einen Fehler macht
 best-play = Bestes Spiel heißt, dass niemand einen Fehler macht: Wer gewinnen kann, tut es so schnell wie möglich, und wer verlieren muss, hält so lange wie möglich durch. Gezählt werden die Züge beider Seiten.
 rulings = Festlegungen
-play-printed = Wie gedruckt spielen
 rulings-help = Was wir entschieden haben, wo das Regelheft unklar ist.

@@ -115,5 +115,4 @@ example-over = { $reason }. Start again and try something else!
 spoiler = Spoiler: who wins if nobody makes a mistake
 best-play = Best play means that nobody makes a mistake: whoever can win does so as soon as possible, and whoever must lose holds out as long as possible. Turns of both players are counted.
 rulings = Rulings
-play-printed = Play it as printed
 rulings-help = What we decided where the rule book is unclear.

@@ -27,7 +27,6 @@ unreachable = Der Server ist nicht zu erreichen. Versuch es gleich noch einmal.
 ## Wege in ein Spiel
 
 play = Spielen
-as-printed = Wie gedruckt
 analyze = Analyse
 learn-some = Schritt für Schritt lernen
 learn = { $done ->
@@ -52,6 +51,7 @@ program = { $kind ->
 preset = Aufbau
 preset-name = { $name ->
         [classic] Wie gedruckt
+        [filed] Wie in der Datei
         [fair] Fair
         [quick] Schnell
         [deep] Tief
@@ -60,6 +60,7 @@ preset-name = { $name ->
 fair-instead = Lieber fair
 preset-says = { $name ->
         [classic] Wie gedruckt, genau nach dem Regelbuch.
+        [filed] So, wie es in seiner Datei steht.
         [fair] Fairer Aufbau: { $changes }
         [quick] Schneller Aufbau: { $changes }
         [deep] Tiefer Aufbau: { $changes }

@@ -27,7 +27,6 @@ unreachable = The server cannot be reached. Try again in a moment.
 ## Ways into a game
 
 play = Play
-as-printed = As printed
 analyze = Analyze
 learn-some = Learn step by step
 learn = { $done ->
@@ -52,6 +51,7 @@ program = { $kind ->
 preset = Set-up
 preset-name = { $name ->
         [classic] As printed
+        [filed] As its file says
         [fair] Fair
         [quick] Quick
         [deep] Deep
@@ -60,6 +60,7 @@ preset-name = { $name ->
 fair-instead = Fair set-up instead
 preset-says = { $name ->
         [classic] As printed, to the letter of the rule book.
+        [filed] As its file says.
         [fair] Fair set-up: { $changes }
         [quick] Quick set-up: { $changes }
         [deep] Deep set-up: { $changes }

@@ -36,6 +36,7 @@ waiting-for-friend = Warte auf deinen Gast.
 waiting-for-second = Warte auf die zweite Person.
 your-turn = Du bist am Zug.
 to-move = { $player } ist am Zug.
+wait-for = Warte auf { $player }.
 is-thinking = { $player } überlegt …
 thinking = überlegt …
 here = da
@@ -48,7 +49,7 @@ win-by = { $player ->
        *[other] { $left } Zügen
     } gewinnen (beide gezählt).
 came-back = Stellung zum { $visits }. Mal: „Mehr“ kann abbrechen.
-set-up-first = Es folgt das Regelbuch; wo es etwas anderes sagt, gilt dieser Aufbau.
+set-up-first = Es folgen die Regeln; wo sie etwas anderes sagen, gilt dieser Aufbau.
 low-clock = Deine Zeit wird knapp.
 watching = (Du siehst zu.)
 played = { $player }: { $move }.
@@ -101,7 +102,7 @@ stop-question = Dieses Spiel abbrechen? Dann gewinnt niemand.
 resign = Aufgeben
 resign-question = Dieses Spiel aufgeben? Dann gewinnt die andere Seite.
 resign-for = Für { $player } aufgeben? Dann gewinnt die andere Seite.
-rules = Das ganze Regelheft
+rules = Alle Regeln
 record = Aufzeichnung herunterladen
 rename = Namen ändern
 new-name = Neuer Name

@@ -36,6 +36,7 @@ waiting-for-friend = Waiting for your friend.
 waiting-for-second = Waiting for the second player.
 your-turn = It is your turn.
 to-move = { $player } is to move.
+wait-for = Wait for { $player }.
 is-thinking = { $player } is thinking …
 thinking = thinking …
 here = here
@@ -48,7 +49,7 @@ win-by = { $player ->
        *[other] { $left } turns
     } (counting both).
 came-back = Position seen { $visits } times: stop under “More”.
-set-up-first = Below is the rule book; where it says otherwise, this set-up counts.
+set-up-first = Below are the rules; where they say otherwise, this set-up counts.
 low-clock = Your time is running out.
 watching = (You are watching.)
 played = { $player }: { $move }.
@@ -101,7 +102,7 @@ stop-question = Stop this game? Nobody wins it.
 resign = Resign
 resign-question = Resign this game? Your opponent wins it.
 resign-for = Resign for { $player }? The other player wins.
-rules = The whole rule book
+rules = All the rules
 record = Download the record
 rename = Change name
 new-name = New name

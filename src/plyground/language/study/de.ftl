@@ -136,6 +136,11 @@ mark = { $mark ->
         [mistake] Fehler
        *[losing-move] Verlustzug
     }
+legend = { $marks }.{ $typed ->
+        [yes] { " " }In Klammern: der Zug, wie man ihn tippt.
+       *[no] { "" }
+    }
+stands-for = { $move }: „{ $words }“
 judged = { $mark }: { $does }
 missed = { $mark }: „{ $better }“ { $did }; dieser { $does }
 

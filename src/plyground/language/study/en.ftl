@@ -136,6 +136,11 @@ mark = { $mark ->
         [mistake] mistake
        *[losing-move] losing move
     }
+legend = { $marks }.{ $typed ->
+        [yes] { " " }In brackets: the move as it is typed.
+       *[no] { "" }
+    }
+stands-for = { $move }: “{ $words }”
 judged = { $mark }: { $does }
 missed = { $mark }: “{ $better }” { $did }; this { $does }
 

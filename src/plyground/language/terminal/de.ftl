@@ -116,6 +116,7 @@ begins-you = du
 any-question = Bei jeder Frage: ? hilft, q führt hierher zurück.
 not-in-menu = „{ $answer }“ steht nicht im Menü; tippe eine Zahl von 1 bis { $most } oder einen der Buchstaben
 none-of-them = „{ $answer }“ gehört nicht dazu; tippe 1 bis { $most }
+none-of-them-nor-words = „{ $answer }“ gehört nicht dazu; tippe 1 bis { $most } oder { OR($words) }
 bye = Bis bald.
 
 ## Wie Programme heißen
@@ -302,7 +303,7 @@ cannot-write = { $path } lässt sich nicht schreiben: { $why }
 not-our-record = { $path } gibt es schon, und es ist keine Aufzeichnung; wähle einen anderen Namen
 another-record = { $path } ist die Aufzeichnung eines anderen Spiels; wähle einen anderen Namen
 no-such-save = es gibt kein gespeichertes Spiel und keine Datei „{ $name }“; `plyground saves` zeigt, was es gibt
-no-saves = Noch kein gespeichertes Spiel, in dem gezogen wurde (sie kommen nach { $folder }).
+no-saves = Noch ist kein Spiel gespeichert (sie kommen nach { $folder }).
 saves-in = Gespeicherte Spiele in { $folder }:
 saves-resume = Ein unbeendetes fortsetzen: plyground play --resume NUMMER --lang de
 save-broken = { $name } ist kaputt: { $why }

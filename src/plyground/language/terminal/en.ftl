@@ -116,6 +116,7 @@ begins-you = you
 any-question = At any question: ? helps, q leads back here.
 not-in-menu = '{ $answer }' is not in the menu; type a number from 1 to { $most }, or one of its letters
 none-of-them = '{ $answer }' is none of them; type 1 to { $most }
+none-of-them-nor-words = '{ $answer }' is none of them; type 1 to { $most }, or { OR($words) }
 bye = Bye.
 
 ## What programs are called
@@ -302,7 +303,7 @@ cannot-write = { $path } cannot be written: { $why }
 not-our-record = { $path } exists and is not a record; choose another name
 another-record = { $path } is a record of another game; choose another name
 no-such-save = there is no saved game or file '{ $name }'; `plyground saves` lists them
-no-saves = No saved game has a move in it yet (they are kept in { $folder }).
+no-saves = No game has been saved yet (they are kept in { $folder }).
 saves-in = Saved games in { $folder }:
 saves-resume = Go on with an unfinished one: plyground play --resume NUMBER
 save-broken = { $name } is broken: { $why }

@@ -9,22 +9,19 @@ from typing import Any, NamedTuple
 from plyground.games import registry
 from plyground.kernel.game import AnyGame
 from plyground.kernel.seats import Seat
-from plyground.kernel.value import LEVEL, UNKNOWN, Value
+from plyground.kernel.value import LEVEL, UNKNOWN
 from plyground.language.errors import MissingExtra, PlygroundError
 from plyground.players import seat_program
 from plyground.players.player import Forfeit, Player
 from plyground.solvers import advise
 
-from .plan import WORK, Pair, Plan, Table
+from .tournament import WORK, Entry, Pair, Plan, Table
 
 MOST_TURNS, TURN_LIMIT = 200, "turn-limit"
 """Turns after which a game is left unfinished, and what that is called."""
 KEPT_STARTS = 64
 OPENING_TURNS = 4
 """Turns that are made at random where a game always starts alike; even, so that seat 1 begins."""
-
-Entry = dict[str, Any]
-"""A pair as it is kept: who played from where, and both games."""
 
 
 # ---- starts --------------------------------------------------------------------------------------
@@ -53,62 +50,27 @@ def draw_start(plan: Plan, table: Table, number: int) -> Start:
     state = game.start(seed, Seat.FIRST)
     random = Random(f"{seed}, opening")
     for _ in range(0 if table.draws or game.has_drawn_start else OPENING_TURNS):
-        moves = _find_opening_moves(game, state)
+        moves = find_opening_moves(game, state)
         if not moves:
             break
         state = game.apply(state, random.choice(moves))
     return Start(game, state)
 
 
-def _find_opening_moves(game: AnyGame, state: Any) -> list[Any]:
-    """The moves that give nothing away and do not end the game; others where all are unknown."""
+def find_opening_moves(game: AnyGame, state: Any) -> list[Any]:
+    """The moves that end nothing and are as good as the best, as far as is known."""
     move_values = advise(game, WORK).move_values(game.view(state, game.turn(state)))
     top = min((value for _, value in move_values), key=lambda value: value.rank)
-    return [
+    unsure = (UNKNOWN, *LEVEL)
+    good = [
         move
         for move, value in move_values
-        if _keeps(value, top) and game.outcome(game.apply(state, move)) is None
+        if value.keeps(top) or (value.result in unsure and top.result in unsure)
     ]
-
-
-def _keeps(value: Value, top: Value) -> bool:
-    """Whether a value is as good as the best, as far as is known."""
-    unsure = (UNKNOWN, *LEVEL)
-    return value.keeps(top) or (value.result in unsure and top.result in unsure)
+    return [move for move in good if game.outcome(game.apply(state, move)) is None]
 
 
 # ---- games ---------------------------------------------------------------------------------------
-
-
-class Played(NamedTuple):
-    """How a game went: who won, if anybody, after how many turns, and by what."""
-
-    winner: Seat | None
-    turns: int
-    end: str
-    """A code: of the rules, of a forfeit, or `turn-limit`."""
-    why: str = ""
-    """More about a forfeit, for whoever looks after that player."""
-    drawn: bool = False
-
-
-def play_game(game: AnyGame, state: Any, players: Mapping[Seat, Player]) -> Played:
-    """A game from a state to its end, or until it has lasted too long.
-
-    A player that cannot go on, whatever the reason, has lost.
-    """
-    turn_of, view_of, apply, find_outcome = game.turn, game.view, game.apply, game.outcome
-    for turns in range(1, MOST_TURNS + 1):
-        seat = turn_of(state)
-        try:
-            move = players[seat].choose(game, view_of(state, seat))
-        except Forfeit as fault:
-            return Played(seat.other, turns - 1, fault.what, fault.detail)
-        state = apply(state, move)
-        ended = find_outcome(state)
-        if ended is not None:
-            return Played(ended.winner, turns, ended.code, drawn=ended.drawn)
-    return Played(None, MOST_TURNS, TURN_LIMIT)
 
 
 def play_pair(plan: Plan, pair: Pair, specs: Mapping[str, str], start: Start) -> Entry:
@@ -127,25 +89,34 @@ def play_pair(plan: Plan, pair: Pair, specs: Mapping[str, str], start: Start) ->
 def _play_one(
     plan: Plan, pair: Pair, specs: Mapping[str, str], start: Start, *, first: str
 ) -> dict[str, Any]:
+    """A game to its end, or until it has lasted too long.
+
+    A player that cannot go on, whatever the reason, has lost.
+    """
     second = pair.two if first == pair.one else pair.one
-    begins = start.game.turn(start.state)
+    game, state = start
+    begins = game.turn(state)
     names = {begins: first, begins.other: second}
     seed = f"{plan.seed}, {pair.slug}, start {pair.number}, {first} - {second}"
     players = {seat: _seat(plan, specs[name], seat, seed) for seat, name in names.items()}
+    played: dict[str, Any] = {"first": first, "winner": None}
+    turns = 0
     try:
-        played = play_game(start.game, start.state, players)
+        while (ended := game.outcome(state)) is None and turns < MOST_TURNS:
+            turn = game.turn(state)
+            state = game.apply(state, players[turn].choose(game, game.view(state, turn)))
+            turns += 1
+    except Forfeit as fault:
+        played |= {"winner": names[turn.other], "turns": turns, "end": fault.what}
+        return {**played, "why": fault.detail} if fault.detail else played
     finally:
         for player in players.values():
             player.close()
-    shown: dict[str, Any] = {
-        "first": first,
-        "winner": None if played.winner is None else names[played.winner],
-        "turns": played.turns,
-        "end": played.end,
-    }
-    if played.drawn:
-        shown["drawn"] = True
-    return {**shown, "why": played.why} if played.why else shown
+    if ended is None:
+        return {**played, "turns": turns, "end": TURN_LIMIT}
+    winner = None if ended.winner is None else names[ended.winner]
+    played |= {"winner": winner, "turns": turns, "end": ended.code}
+    return {**played, "drawn": True} if ended.drawn else played
 
 
 def _seat(plan: Plan, spec: str, seat: Seat, seed: str) -> Player:

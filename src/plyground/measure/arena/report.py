@@ -32,7 +32,7 @@ class Report:
             self._draw_ratings(),
             self._draw_crossed() if crossed else [],
             self._draw_games(),
-            self._wrap(map(describe_fault, self._summary["faults"])),
+            self._wrap(map(self._describe_fault, self._summary["faults"])),
             self._wrap(self._list_notes()),
         ]
         return "\n\n".join("\n".join(part) for part in parts if part)
@@ -57,13 +57,21 @@ class Report:
                     *(f"{name.replace('_', '-')} {value}" for name, value in given),
                 ]
             )
-            names.append(f"{_name(slug)} ({how or self._say('lab.as-printed')})")
+            title = registry.game_class(slug).title
+            names.append(f"{title} ({how or self._say('lab.as-printed')})")
         pairs, seed = summary["pairs"], str(summary["seed"])
         common: Mapping[str, Param] = {"games": tuple(names), "pairs": pairs, "seed": seed}
         players = len(summary["players"])
         if summary["gauntlet"]:
             return Message.of("arena.title-gauntlet", others=players - 1, **common)
         return Message.of("arena.title", players=players, **common)
+
+    def _describe_fault(self, fault: Line) -> Message:
+        """What somebody lost by off the board, how often, and what the program said about it."""
+        why = fault["why"]
+        what = describe_loss(_cut(fault["name"]), fault["fault"])
+        told = str(bool(why)).lower()
+        return Message.of("arena.fault", what=what, games=fault["games"], why=why, told=told)
 
     def _list_notes(self) -> list[Message]:
         """What the figures mean, and what they leave out."""
@@ -116,7 +124,9 @@ class Report:
         shares = [[line["first_share"], *line["first_interval"]] for line in lines]
         shown = [["-"] * 3 if None in each else list(map(show_percent, each)) for each in shares]
         columns = {
-            self._say("arena.column-game"): [_name(line["game"]) for line in lines],
+            self._say("arena.column-game"): [
+                registry.game_class(line["game"]).title for line in lines
+            ],
             self._say("arena.column-games"): [
                 str(line["games"] + line["faults"]) for line in lines
             ],
@@ -138,25 +148,10 @@ class Report:
         return {self._say(code): list(map(str, counts))} if always or any(counts) else {}
 
 
-def describe_fault(fault: Line) -> Message:
-    """What somebody lost by off the board, how often, and what the program had to say about it."""
-    return Message.of(
-        "arena.fault",
-        what=describe_loss(_cut(fault["name"]), fault["fault"]),
-        games=fault["games"],
-        why=fault["why"],
-        told=str(bool(fault["why"])).lower(),
-    )
-
-
 def show_percent(share: float) -> str:
     """In whole per cent; tenths where one could be taken for none or all."""
     whole = f"{100 * share:.0f}%"
     return f"{100 * share:.1f}%" if whole in ("0%", "100%") and 0 < share < 1 else whole
-
-
-def _name(slug: str) -> str:
-    return registry.game_class(slug).title
 
 
 def _cut(name: str) -> str:

@@ -1,26 +1,36 @@
-"""A tournament: which pairs are to be played, and where they are played.
+"""A tournament: all that decides how its games go, who meets whom, and where pairs are played.
 
-Pairs come back in any order and are counted in that of the schedule. So what is reported is the
-same wherever they were played.
+What happens in a game depends on the plan, on the number of its start and on who plays, never on
+what was played before it, where, or in which order. Pairs come back in any order and are counted in
+that of the schedule. So what is reported is the same wherever they were played.
 """
 
-from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from contextlib import closing
+from itertools import combinations
 from pathlib import Path
 from typing import Any, NamedTuple
 
+from plyground._version import __version__
+from plyground.games import registry
+from plyground.kernel.game import AnyGame
+from plyground.kernel.seats import Seat
 from plyground.language.errors import BadOption
 from plyground.language.message import Message, read_message
-from plyground.language.text import shorten
+from plyground.language.text import clean, shorten
 from plyground.measure.runs.executor import read_place, run_chunks
 from plyground.measure.runs.results_file import read_results
 from plyground.measure.runs.task import ChunkFailed
+from plyground.players import HUMAN, complete_spec, seat_program
 from plyground.players.roster import OUTSIDE
 from plyground.system.progress import Report, ignore_progress
 
-from .plan import KIND, Entrant, Pair, Plan, list_pairs
-from .play import Entry
-
+WORK = 5_000
+"""What a player of this program looks at for a move, as in the lab: about 50 ms at most."""
+KIND = "arena"
+"""Of a results file."""
+MOST_NAME = 40
+"""Letters of a player's name."""
 TASK = "plyground.measure.arena.play:play_chunk"
 MOST_IN_CHUNK = 20
 CHUNKS_EACH = 8
@@ -30,16 +40,102 @@ MOST_HERE = 4
 MOST_TROUBLES = 10
 """Pairs in a row that could not be played, until nobody hopes for the rest."""
 
+Entry = dict[str, Any]
+"""A pair as it is kept: who played from where, and both games."""
 
-class Finished(NamedTuple):
-    """What was played."""
 
-    entries: list[Entry]
-    """In the order of the schedule."""
-    missing: int = 0
-    """Pairs that could not be played."""
-    trouble: Message | None = None
-    """Why the last of them could not."""
+class Table(NamedTuple):
+    """A game that is played in the arena, with the options that were given."""
+
+    slug: str
+    options: dict[str, Any]
+    preset: str | None = None
+
+    @property
+    def draws(self) -> bool:
+        """Whether its set-up is drawn anew for every start."""
+        if self.preset is None:
+            return False
+        drawn = registry.find_preset(self.slug, self.preset).draws
+        return any(name not in self.options for name in drawn)
+
+    def make_game(self, seed: str) -> AnyGame:
+        """The game; what its preset draws is drawn from the seed."""
+        return registry.make_game(self.slug, self.options, preset=self.preset, seed=seed)
+
+
+class Plan(NamedTuple):
+    """What is played, and how."""
+
+    tables: tuple[Table, ...]
+    seed: int = 1
+    work: int = WORK
+    deadline: float | None = None
+    """Seconds that a player from outside has for a move."""
+
+    def json(self) -> dict[str, Any]:
+        """As plain data that travels, and that a results file begins with.
+
+        A run of another plan cannot go on with that file.
+        """
+        games = {
+            table.slug: {"preset": table.preset, "options": table.options} for table in self.tables
+        }
+        how = {"seed": self.seed, "work": self.work, "deadline": self.deadline}
+        return {"kind": KIND, "version": __version__, "games": games, **how}
+
+    @classmethod
+    def of_json(cls, plain: Mapping[str, Any]) -> "Plan":
+        """And back."""
+        tables = tuple(
+            Table(slug, table["options"], table["preset"]) for slug, table in plain["games"].items()
+        )
+        return cls(tables, plain["seed"], plain["work"], plain["deadline"])
+
+
+class Entrant(NamedTuple):
+    """Somebody who plays: under which name, and who that is."""
+
+    name: str
+    spec: str
+
+
+class Pair(NamedTuple):
+    """Two games from one start, each player beginning one of them."""
+
+    slug: str
+    number: int
+    """Of the start."""
+    one: str
+    two: str
+
+
+def read_entrants(words: Sequence[str]) -> list[Entrant]:
+    """Players as they are typed: engine:hard, or mine=process:./bot for another name."""
+    found: dict[str, Entrant] = {}
+    for word in words:
+        before, equals, after = word.partition("=")
+        named = bool(equals) and ":" not in before and " " not in before
+        spec = complete_spec(after if named else word)
+        if spec == HUMAN:
+            raise BadOption.of("arena.no-humans")
+        seat_program(spec, Seat.FIRST, 0, outside=True)  # refuses who is unknown
+        name = clean(before if named else spec, MOST_NAME)
+        if name in found:
+            raise BadOption.of("arena.same-name", name=shorten(name))
+        found[name] = Entrant(name, spec)
+    if len(found) < 2:
+        raise BadOption.of("arena.two-players")
+    return list(found.values())
+
+
+def list_meetings(names: Sequence[str], *, gauntlet: bool) -> list[tuple[str, str]]:
+    """Who meets whom: everybody everybody else, or the first all the others.
+
+    In one order, however they were named: a later run must know their games again.
+    """
+    met = ((names[0], other) for other in names[1:]) if gauntlet else combinations(names, 2)
+    return [(min(pair), max(pair)) for pair in met]
 
 
 class Tournament:
@@ -54,10 +150,23 @@ class Tournament:
     ) -> None:
         self.plan, self.entrants = plan, entrants
         self._specs = {entrant.name: entrant.spec for entrant in entrants}
-        self.schedule = list(list_pairs(plan, meetings, starts))
+        # Start by start: whoever stops in between has seen everybody equally often.
+        self.schedule = [
+            Pair(table.slug, number, one, two)
+            for number in range(starts)
+            for table in plan.tables
+            for one, two in meetings
+        ]
         self._played: dict[Pair, Entry] = {}
-        self._missing = 0
-        self._trouble: Message | None = None
+        self.missing = 0
+        """Pairs that could not be played."""
+        self.trouble: Message | None = None
+        """Why the last of them could not."""
+
+    @property
+    def entries(self) -> list[Entry]:
+        """What was played so far, in the order of the schedule."""
+        return [self._played[pair] for pair in self.schedule if pair in self._played]
 
     def take(self, entries: Iterable[Entry]) -> None:
         """Count what was played before, by players who must be the same as then."""
@@ -85,10 +194,13 @@ class Tournament:
         # Whoever leaves ends what is still being played.
         with closing(run_chunks(TASK, chunks, on)) as results:
             for index, result in results:
-                for entry in _list_entries(chunks[index], result):
+                if isinstance(result, ChunkFailed):  # all of it came to nothing
+                    pairs, trouble = chunks[index]["pairs"], result.message.json()
+                    result = [{"pair": pair, "trouble": trouble} for pair in pairs]
+                for entry in result:
                     if "trouble" in entry:
-                        self._missing += 1
-                        self._trouble = read_message(entry["trouble"])
+                        self.missing += 1
+                        self.trouble = read_message(entry["trouble"])
                         in_a_row += 1
                     else:
                         keep(entry)
@@ -116,22 +228,8 @@ class Tournament:
             for begin in range(0, len(missing), size)
         ]
 
-    def finish(self) -> Finished:
-        """What there is now."""
-        entries = [self._played[pair] for pair in self.schedule if pair in self._played]
-        return Finished(entries, self._missing, self._trouble)
 
-
-def _list_entries(chunk: Mapping[str, Any], result: list[Entry] | ChunkFailed) -> Iterator[Entry]:
-    """The pairs of a chunk; where all of it came to nothing, each with the reason."""
-    if isinstance(result, ChunkFailed):
-        for pair in chunk["pairs"]:
-            yield {"pair": pair, "trouble": result.message.json()}
-    else:
-        yield from result
-
-
-def read_saved(path: Path) -> tuple[Plan, list[Entrant], Finished]:
+def read_saved(path: Path) -> tuple[Plan, list[Entrant], list[Entry]]:
     """What a results file holds: the plan, who played, and all pairs in the order of a schedule."""
     header, entries, _ = read_results(path)
     if header.get("kind") != KIND or not entries:
@@ -143,4 +241,4 @@ def read_saved(path: Path) -> tuple[Plan, list[Entrant], Finished]:
     plan = Plan.of_json(header)
     places = {table.slug: place for place, table in enumerate(plan.tables)}
     entries.sort(key=lambda entry: (entry["pair"][1], places[entry["pair"][0]], entry["pair"][2:]))
-    return plan, [Entrant(*each) for each in specs.items()], Finished(entries)
+    return plan, [Entrant(*each) for each in specs.items()], entries

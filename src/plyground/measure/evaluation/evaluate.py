@@ -2,8 +2,8 @@
 
 from collections.abc import Callable, Iterator, Sequence
 from fractions import Fraction
-from itertools import accumulate, chain
-from typing import Any, NamedTuple
+from functools import partial
+from typing import Any
 
 from plyground.kernel.game import AnyGame
 from plyground.kernel.seats import Seat
@@ -37,33 +37,31 @@ STILL = 1e-13
 """Values that change by no more are final."""
 
 
-class Action(NamedTuple):
-    """A choice: how likely it leads to each position or end."""
-
-    targets: list[int]
-    odds: list[float]
-
-
 def find_response(positions: Positions, rows: Sequence[Row], seat: Seat) -> Response:
     """The best response to a policy in a seat."""
     numpy: Any = need("numpy")
-    actions = list(_list_actions(positions, rows, seat))
-    every = list(chain(*actions))
-    lengths = numpy.array([len(each.targets) for each in every], int)
-    sources = numpy.repeat(numpy.arange(len(every)), lengths)
-    targets = numpy.array([to for each in every for to in each.targets], int)
-    odds = numpy.array([weight for each in every for weight in each.odds])
-    begins = [0, *accumulate(map(len, actions))][:-1]
+    begins, sources, targets, odds = list[int](), list[int](), list[int](), list[float]()
+    choices = 0
+    for number in range(len(positions.leads)):
+        begins.append(choices)
+        for choice in _list_choices(positions, rows, seat, number):
+            for lead, weight in choice:
+                for target, share in split_lead(lead):
+                    sources.append(choices)
+                    targets.append(target)
+                    odds.append(float(weight * share))
+            choices += 1
+    from_choice, to, weights = map(numpy.array, (sources, targets, odds))
     # Ends have numbers below 0: they stand behind the positions.
-    values = numpy.full(len(actions) + len(ENDS), 0.5)
+    values = numpy.full(len(begins) + len(ENDS), 0.5)
     values[ENDS[seat.other]], values[ENDS[seat]] = 1.0, 0.0
-    looks, change = 0, float(bool(actions))
+    looks, change = 0, float(bool(begins))
     with Progress("looking for best responses") as progress:
         while change > STILL:
-            worth = numpy.bincount(sources, odds * values[targets], minlength=len(every))
+            worth = numpy.bincount(from_choice, weights * values[to], minlength=choices)
             following = numpy.maximum.reduceat(worth, begins)
-            change = float(abs(following - values[: len(actions)]).max())
-            values[: len(actions)] = following
+            change = float(abs(following - values[: len(begins)]).max())
+            values[: len(begins)] = following
             looks += 1
             progress.at(looks)
             if looks == MOST_LOOKS:
@@ -83,23 +81,16 @@ def find_response(positions: Positions, rows: Sequence[Row], seat: Seat) -> Resp
     return Response(seat, could, against)
 
 
-def _list_actions(positions: Positions, rows: Sequence[Row], seat: Seat) -> Iterator[list[Action]]:
-    """By position: what may be chosen; where the policy is to move, its own choice alone."""
-    for number, leads in enumerate(positions.leads):
-        if positions.turn(number) is seat:
-            choice = rows[number].choice
-            mixed = [(leads[place], weight) for place, weight in choice.odds.items()]
-            # Whoever makes no legal move loses.
-            yield [_mix([*mixed, (ENDS[seat.other], choice.fault)])]
-        else:
-            yield [_mix([(lead, 1)]) for lead in dict.fromkeys(leads)]
-
-
-def _mix(leads: Sequence[tuple[Lead, Figure]]) -> Action:
-    parts = [
-        (to, float(weight * share)) for lead, weight in leads for to, share in split_lead(lead)
-    ]
-    return Action([to for to, _ in parts], [share for _, share in parts])
+def _list_choices(
+    positions: Positions, rows: Sequence[Row], seat: Seat, number: int
+) -> list[list[tuple[Lead, Figure]]]:
+    """What may be chosen in a position; where the policy is to move, its own odds alone."""
+    leads = positions.leads[number]
+    if positions.turn(number) is not seat:
+        return [[(lead, 1)] for lead in dict.fromkeys(leads)]
+    choice = rows[number].choice
+    mixed = [(leads[place], weight) for place, weight in choice.odds.items()]
+    return [[*mixed, (ENDS[seat.other], choice.fault)]]  # whoever makes no legal move loses
 
 
 MOST_POSITIONS = 100_000_000
@@ -166,24 +157,20 @@ def _take_policy(
     policy: str | Policy | RowsPolicy, game: AnyGame, observe: str, *, rows: bool
 ) -> tuple[Policy, bool]:
     """A policy over positions, and whether it takes many at once."""
-    asked = name_policy(policy, game) if isinstance(policy, str) else policy
-    if not callable(asked):
+    if not isinstance(policy, str) and not callable(policy):
         raise BadOption(f"a policy is a function or a player's name, not {policy!r:.40}")
     if rows and not isinstance(policy, str):
-        return read_rows(asked, game, observe), True
+        return read_rows(policy, game, observe), True
     if observe != "numbers":
         raise BadOption(f"observe={observe!r:.40} is for a policy over rows; add rows=True")
-    return asked, False
-
-
-def name_policy(spec: str, game: AnyGame) -> Policy:
-    """The policy of a player whose odds are known, by its name, such as 'engine:0.2'."""
-    if not is_known(spec):
+    if not isinstance(policy, str):
+        return policy, False
+    if not is_known(policy):
         raise BadOption(
-            f"nobody knows the odds of {quote(spec)}; evaluate takes random, greedy, engine:RATE, "
-            "a character, or a function from a position to a move or a distribution"
+            f"nobody knows the odds of {quote(policy)}; evaluate takes random, greedy, engine:RATE,"
+            " a character, or a function from a position to a move or a distribution"
         )
-    return lambda view: weigh(spec, game, view)
+    return partial(weigh, policy, game), False
 
 
 def _judge_all(game: AnyGame, views: Sequence[Any]) -> Rows:
@@ -247,13 +234,12 @@ def read_rows(policy: RowsPolicy, game: AnyGame, observe: str) -> ManyPolicy:
         masks = numpy.array([actions.mask(view) for view in views])
         answers = numpy.asarray(policy({"observation": seen, "action_mask": masks}))
         if answers.ndim == 1:
-            return [_find_move(actions, action) for action in answers.tolist()]
+            return list(map(find_move, answers.tolist()))
         return answers.tolist() if answers.ndim == 2 else [answers]
 
+    def find_move(action: Any) -> Any:
+        if isinstance(action, int) and not isinstance(action, bool) and 0 <= action < actions.count:
+            return actions.move(action)
+        return f"action {action}"  # no notation of any game, and so refused as no move
+
     return choose
-
-
-def _find_move(actions: Any, action: Any) -> Any:
-    if isinstance(action, int) and not isinstance(action, bool) and 0 <= action < actions.count:
-        return actions.move(action)
-    return f"action {action}"  # no notation of any game, and so refused as no move

@@ -4,9 +4,10 @@ It is made in a hidden folder within, and moved out of it whole; the checksums c
 that has them is complete, and an export never writes over one.
 """
 
+import json
 import os
 from collections import Counter
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from contextlib import ExitStack
 from hashlib import file_digest, sha256
 from importlib.resources import files
@@ -14,24 +15,32 @@ from pathlib import Path
 from shutil import rmtree
 from typing import Any, NamedTuple
 
+from plyground._version import __version__
 from plyground.kernel.game import AnyGame
 from plyground.kernel.house_rules import list_house_rules
+from plyground.kernel.layouts import describe_numbers
 from plyground.language.errors import BadOption
 from plyground.language.message import Message, OptionName
 from plyground.solvers import solve
+from plyground.solvers.tables.making import list_moves
 from plyground.system.extras import need
 from plyground.system.files import Held, Lock, check_folder_to_fill, name_trouble_with, write_whole
 from plyground.system.progress import Progress
 
-from .card import WORDS, Counts, write_about, write_card
 from .recipe import SPLITS, Recipe
-from .records import Maker, find_positions
+from .records import MEANINGS, Maker, find_positions
 
 PART_ROWS = 50_000
 """Records that are made at a time."""
 CARD, LICENCE, SUMS, RECIPE = "README.md", "LICENSE", "SHA256SUMS", "recipe.json"
+WORDS = ("split", "result")
+"""Columns whose words are counted."""
+SIZES = ("n<1K", "1K<n<10K", "10K<n<100K", "100K<n<1M", "1M<n<10M", "10M<n<100M", "100M<n<1B")
+"""As hubs name them."""
 
 Say = Callable[[Message], None]
+Counts = Mapping[str, Counter[str]]
+"""Of the records of a game: by column, how often each word occurs."""
 
 
 class Done(NamedTuple):
@@ -66,15 +75,11 @@ def export_positions(
         need(extra)
     recipe = Recipe(tuple(games), seed, sample)
     for game in recipe.games:
-        _refuse_house_rules(recipe, game, folder)
+        rules = tuple(OptionName(name) for rule in list_house_rules(game) for name in rule.rule)
+        if rules:
+            command = recipe.write_command(game.core, folder.name)
+            raise BadOption.of("export.house-rule", rules=rules, count=len(rules), command=command)
     return _Export(recipe, folder, say).run()
-
-
-def _refuse_house_rules(recipe: Recipe, game: AnyGame, folder: Path) -> None:
-    rules = tuple(OptionName(name) for rule in list_house_rules(game) for name in rule.rule)
-    if rules:
-        command = recipe.write_command(game.core, folder.name)
-        raise BadOption.of("export.house-rule", rules=rules, count=len(rules), command=command)
 
 
 class _Export:
@@ -84,15 +89,21 @@ class _Export:
 
     def run(self) -> Done:
         """Make the folder, or see that it is whole."""
+        import pyarrow.parquet as parquet  # an extra
+
         with name_trouble_with(self._folder):
             self._check_folder()
             sums = self._folder / SUMS
             complete = sums.exists()
-            if complete:
-                self._check_sums(sums.read_text("utf-8"))
-            else:
+            if not complete:
                 self._fill()
-        rows = sum(_count_rows(path) for path in self._folder.glob("*/*.parquet"))
+            for line in sums.read_text("utf-8").splitlines() if complete else ():
+                checksum, _, name = line.partition("  ")
+                path = self._folder / name
+                if not path.is_file() or _hash_file(path) != checksum:
+                    raise BadOption.of("export.changed", path=str(path), sums=SUMS)
+        paths = self._folder.glob("*/*.parquet")
+        rows = sum(parquet.read_metadata(path).num_rows for path in paths)
         return Done(self._folder, rows, self._recipe.version, made=not complete)
 
     def _check_folder(self) -> None:
@@ -106,13 +117,6 @@ class _Export:
                 raise BadOption.of("export.other-folder", path=path, **versions)
         elif any(not each.name.startswith(".") for each in self._folder.iterdir()):
             raise BadOption.of("export.unknown-folder", path=path)
-
-    def _check_sums(self, sums: str) -> None:
-        for line in sums.splitlines():
-            checksum, _, name = line.partition("  ")
-            path = self._folder / name
-            if not path.is_file() or _hash_file(path) != checksum:
-                raise BadOption.of("export.changed", path=str(path), sums=SUMS)
 
     def _fill(self) -> None:
         write_whole(self._folder / RECIPE, [self._recipe.text])
@@ -140,8 +144,16 @@ class _Export:
 
     def _export_game(self, game: AnyGame) -> Counts:
         """The files of one game, one for each split that has a record."""
-        import pyarrow.compute as compute  # an extra
+        import pyarrow  # an extra
+        import pyarrow.compute as compute
         import pyarrow.parquet as parquet
+
+        def make_array(column: Any) -> Any:
+            """A column as an array; a table of numbers as lists of one length."""
+            if isinstance(column, list) or column.ndim == 1:
+                return pyarrow.array(column)
+            numbers = pyarrow.array(column.reshape(-1))
+            return pyarrow.FixedSizeListArray.from_arrays(numbers, column.shape[1])
 
         rows = find_positions(self._recipe, game, self._say)
         folder, maker = self._making / game.slug, Maker(solve(game), self._recipe.seed)
@@ -151,7 +163,9 @@ class _Export:
         with ExitStack() as writers, Progress(Message.of("export.writing", game=game.title)) as bar:
             opened: dict[str, Any] = {}
             for start in range(0, len(rows), PART_ROWS):
-                table = _make_table(maker.make(rows[start : start + PART_ROWS]), about)
+                columns = maker.make(rows[start : start + PART_ROWS])
+                arrays = {name: make_array(column) for name, column in columns.items()}
+                table = pyarrow.table(arrays).replace_schema_metadata(about)
                 for split in SPLITS:
                     part = table.filter(compute.equal(table["split"], split))
                     if len(part) and split not in opened:
@@ -167,27 +181,52 @@ class _Export:
         return counts
 
 
-def _make_table(columns: dict[str, Any], about: dict[str, str]) -> Any:
-    import pyarrow  # an extra
-
-    arrays = {name: _make_array(pyarrow, column) for name, column in columns.items()}
-    return pyarrow.table(arrays).replace_schema_metadata(about)
-
-
-def _make_array(pa: Any, column: Any) -> Any:
-    """A column as an array; a table of numbers as lists of one length."""
-    if isinstance(column, list) or column.ndim == 1:
-        return pa.array(column)
-    return pa.FixedSizeListArray.from_arrays(pa.array(column.reshape(-1)), column.shape[1])
-
-
-def _count_rows(path: Path) -> int:
-    import pyarrow.parquet as parquet  # an extra
-
-    rows: int = parquet.read_metadata(path).num_rows
-    return rows
-
-
 def _hash_file(path: Path) -> str:
     with open(path, "rb") as file:
         return file_digest(file, "sha256").hexdigest()
+
+
+# ---- what it says of itself ----------------------------------------------------------------------
+
+
+def write_about(recipe: Recipe, game: AnyGame) -> str:
+    """What a file says about itself, as JSON."""
+    about = {
+        **recipe.json(),
+        "version": recipe.version,
+        "game": game.slug,
+        "options": game.public_options,
+        "columns": MEANINGS,
+        "observation": [number.name for number in describe_numbers(game)],
+        "actions": list(map(str, list_moves(game))),
+        "licence": "MIT",
+    }
+    return json.dumps(about, sort_keys=True)
+
+
+def write_card(recipe: Recipe, counts: Sequence[Counts], folder: str) -> str:
+    """The data card, in Markdown: for people, and in its head for hubs of data sets."""
+    jinja2 = need("jinja2")
+    pages = jinja2.Environment(
+        loader=jinja2.PackageLoader("plyground", "measure/export"),
+        trim_blocks=True,
+        lstrip_blocks=True,
+        keep_trailing_newline=True,
+        undefined=jinja2.StrictUndefined,
+    )
+    rows = sum(each["split"].total() for each in counts)
+    text: str = pages.get_template("card.md").render(
+        name=f"{', '.join(game.title for game in recipe.games)}: positions with exact values",
+        recipe=recipe,
+        games=list(zip(recipe.games, counts, strict=True)),
+        folder=folder,
+        rows=rows,
+        size=SIZES[max(0, len(str(rows)) - 3)],
+        first=repr(f"{recipe.games[0].slug}/{next(iter(counts[0]['split']))}.parquet"),
+        meanings=MEANINGS,
+        splits=SPLITS,
+        describe_numbers=describe_numbers,
+        list_moves=list_moves,
+        made_by=__version__,
+    )
+    return text

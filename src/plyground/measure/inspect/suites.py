@@ -1,19 +1,28 @@
-"""A suite of the benchmark as a dataset: one question an item, and what its answer gives away."""
+"""A suite of the benchmark as a dataset: one question an item, and what its answer gives away.
+
+And a log of it as a run: `plyground leaderboard` takes it like a results file.
+"""
 
 from functools import lru_cache
 from math import nan
+from pathlib import Path
 
 from inspect_ai.dataset import Sample
+from inspect_ai.log import read_eval_log
 from inspect_ai.model import ChatMessage, ChatMessageUser, Content, ContentImage, ContentText
 from inspect_ai.scorer import Score, Scorer, Target, mean, scorer, stderr
 from inspect_ai.solver import TaskState
 
+from plyground._version import __version__
 from plyground.games.loading import take
-from plyground.measure.benchmark.asking.answers import Question
-from plyground.measure.benchmark.asking.models import Prompt, Variant, build_prompt, read_reply
-from plyground.measure.benchmark.asking.run import judge
-from plyground.measure.benchmark.suites.drawing import choose_suite
-from plyground.measure.benchmark.suites.items import Item, Suite
+from plyground.language.message import Message
+from plyground.measure.benchmark.answers import Answer, Question, read_answer_json
+from plyground.measure.benchmark.drawing import choose_suite
+from plyground.measure.benchmark.items import Item, Suite
+from plyground.measure.benchmark.models import PREFIX, build_prompt, read_reply
+from plyground.measure.benchmark.run import count_whole, judge
+from plyground.measure.benchmark.saved_runs import KIND, SavedRun, name_suite
+from plyground.measure.runs.results_file import BadResults
 
 
 @lru_cache(maxsize=8)
@@ -23,39 +32,35 @@ def find_suite(name: str | None, game: str | None) -> Suite:
 
 
 def list_samples(
-    name: str | None, game: str | None, calls: int | None, variant: Variant, track: str
+    name: str | None, game: str | None, calls: int | None, variant: str, track: str
 ) -> list[Sample]:
     """The items of a suite in its order, as many as are wanted, in whole blocks."""
     suite = find_suite(name, game)
     items = len(suite.items) if calls is None else calls // suite.block * suite.block
-    how = {"prompt": variant.name, "track": track}
-    shared = {"suite": name, "only": game, "hash": suite.hash, **how}
-    return [_build_sample(suite, item, variant, shared) for item in suite.items[:items]]
-
-
-def _build_sample(
-    suite: Suite, item: Item, variant: Variant, shared: dict[str, str | None]
-) -> Sample:
-    question = ask(suite, item)
-    return Sample(
-        id=f"{suite.name}-{item.number}",
-        input=_write_input(build_prompt(question.game, question.view, variant)),
-        target=[move for move, regret in item.regrets.items() if not regret],
-        metadata={**shared, "item": item.number, "game": question.game.slug},
-    )
+    shared = {"suite": name, "only": game, "hash": suite.hash, "prompt": variant, "track": track}
+    samples = []
+    for item in suite.items[:items]:
+        question = ask(suite, item)
+        text, image = prompt = build_prompt(question.game, question.view, variant)
+        asked: str | list[ChatMessage] = text
+        if image is not None:
+            drawn = ContentImage(image=prompt.image_address)
+            parts: list[Content] = [ContentText(text=text), drawn]
+            asked = [ChatMessageUser(content=parts)]
+        samples.append(
+            Sample(
+                id=f"{suite.name}-{item.number}",
+                input=asked,
+                target=[move for move, regret in item.regrets.items() if not regret],
+                metadata={**shared, "item": item.number, "game": question.game.slug},
+            )
+        )
+    return samples
 
 
 def ask(suite: Suite, item: Item) -> Question:
     """An item as a player gets it."""
     return Question(item.number, suite.rule_sets[item.rules].game_object(), item.position)
-
-
-def _write_input(prompt: Prompt) -> str | list[ChatMessage]:
-    if prompt.image is None:
-        return prompt.text
-    image = ContentImage(image=prompt.image_address)
-    parts: list[Content] = [ContentText(text=prompt.text), image]
-    return [ChatMessageUser(content=parts)]
 
 
 @scorer(metrics={"*": [mean(), stderr()]})
@@ -81,3 +86,25 @@ def move_regret() -> Scorer:
         )
 
     return score
+
+
+def read_log(path: Path) -> SavedRun:
+    """A log; BadResults where it is of other tasks, or of a suite that is another by now."""
+    try:
+        found = read_eval_log(str(path))
+    except (OSError, ValueError) as error:
+        raise BadResults(Message.of("runs.not-read", path=str(path), why=str(error))) from error
+    answers, metadata = dict[int, Answer](), dict[str, str]()
+    for sample in found.samples or []:
+        score = (sample.scores or {}).get("move_regret")
+        if score is not None and score.metadata is not None:
+            metadata = sample.metadata
+            # Asked in several epochs, the first answer counts.
+            answers.setdefault(sample.metadata["item"], read_answer_json(score.metadata["answer"]))
+    if not answers:
+        raise BadResults(Message.of("benchmark.other-kind", path=str(path), kind=found.eval.task))
+    suite = find_suite(metadata["suite"], metadata["only"])
+    header = {"kind": KIND, "version": __version__, **name_suite(suite), "hash": metadata["hash"]}
+    how = {name: metadata[name] for name in ("track", "prompt")}
+    asked = {"name": f"{PREFIX}{found.eval.model}", **how}
+    return SavedRun(path, header, asked, [count_whole(suite, answers) or suite.block], answers)

@@ -19,16 +19,10 @@ from plyground.kernel.match import Match
 from plyground.kernel.seats import Seat
 from plyground.language.errors import BadOption, PlygroundError
 from plyground.language.text import quote
-from plyground.measure.benchmark.asking.answers import (
-    GARBLED,
-    WITH_CODE,
-    WITHOUT_CODE,
-    Answer,
-    Question,
-)
-from plyground.measure.benchmark.asking.models import read_variant
-from plyground.measure.benchmark.asking.programs import ProgramAsker
-from plyground.measure.benchmark.asking.whole_games import ENDS, MOST_PLIES, NotSettled, play_game
+from plyground.measure.benchmark.answers import GARBLED, WITH_CODE, WITHOUT_CODE, Answer, Question
+from plyground.measure.benchmark.models import read_variant
+from plyground.measure.benchmark.programs import ProgramAsker
+from plyground.measure.benchmark.whole_games import ENDS, MOST_PLIES, NotSettled, play_game
 from plyground.players import seat_program
 from plyground.players.question import (
     describe_position,
@@ -72,12 +66,6 @@ def refuse_plainly() -> Iterator[None]:
         yield
     except (PlygroundError, OSError) as error:
         raise BadParameter(str(error)) from error
-
-
-def check_opponent(value: object) -> str:
-    """A player of ours who needs nobody at a keyboard."""
-    seat_program(str(value), Seat.FIRST)
-    return str(value)
 
 
 def check_settled(game: AnyGame) -> None:
@@ -232,11 +220,12 @@ def games(
     """Whole games of one game against a player of ours, each draw from both seats."""
     count, seed = check_whole("count", count, most=MOST), check_whole("seed", seed, 0)
     # What a preset draws is drawn for each pair of games, like their starts.
+    seat_program(str(opponent), Seat.FIRST)  # refuses whoever is none of ours
     played = [
         game_with(game, options, preset, f"{seed}, draw {number // 2}") for number in range(count)
     ]
     playing = play(
-        check_opponent(opponent),
+        str(opponent),
         check_switch("legal_moves", legal_moves),
         check_whole("tries", tries, most=MOST_TRIES),
         check_whole("max_turns", max_turns, most=MOST),

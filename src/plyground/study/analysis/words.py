@@ -163,6 +163,11 @@ def describe_review(reviewed: Review, language: str = ENGLISH) -> list[str]:
         said = render(Message.of(code, **params), language, names=called)
         lines.append(said[0].upper() + said[1:])
 
+    made = {each.mark for each in reviewed.moves}
+    if marked := [mark for mark in MARKS if MARKS[mark] and mark in made]:
+        marks = (f"{MARKS[mark]} {render(name_mark(mark), language)}" for mark in marked)
+        in_words = any(write_move(each, each.move) != each.move for each in reviewed.moves)
+        say("study.legend", marks=", ".join(marks), typed="yes" if in_words else "no")
     for seat in Seat:
         kept, count = reviewed.count_kept(seat)
         if count:

@@ -3,13 +3,18 @@
 Seats are 1 and 2; times are milliseconds. docs/server.md shows what stands here.
 """
 
+from collections.abc import Mapping
+from contextlib import suppress
 from typing import Any, Literal, NotRequired, TypedDict, cast
 
+from plyground.games import registry
 from plyground.kernel.outcome import Outcome
-from plyground.kernel.preset import Preset
+from plyground.kernel.preset import CLASSIC, FAIR, Preset
 from plyground.kernel.seats import Seat
 from plyground.kernel.sketch import SeatNumber, SketchShown
+from plyground.language.errors import PlygroundError
 from plyground.language.message import Message
+from plyground.system.extras import need
 
 Value = int | bool | str
 
@@ -46,6 +51,42 @@ def describe_preset(preset: Preset) -> PresetShown:
     """Write a preset as JSON."""
     changes = preset.changes
     return {"name": preset.name, "changes": str(changes), "said": message_json(changes)}
+
+
+FILED = CLASSIC._replace(changes=Message("preset-filed"))
+"""In its place for a game from outside: that has a file, and no rule book."""
+MOST_LISTED = 100_000
+"""Positions of a game whose openings a visitor may ask for."""
+FOUND: dict[str, Preset] = {}
+"""The fair set-ups of games from outside that have one in their tables."""
+
+
+def list_presets(slug: str) -> list[Preset]:
+    """The set-ups of a game that have a name; first the rule book's, or the file's."""
+    presets = registry.presets(slug)
+    if not registry.game_class(slug).rules_mark:
+        return presets
+    found = [FOUND[slug]] if slug in FOUND else []
+    return [FILED if preset is CLASSIC else preset for preset in presets] + found
+
+
+def find_fair_set_ups() -> None:
+    """Look for one in the table of every game that has none; a few seconds for a large one."""
+    for slug in registry.slugs():
+        kind = registry.game_class(slug)
+        if kind.takes_openings and all(preset.name != FAIR for preset in registry.presets(slug)):
+            with suppress(PlygroundError):
+                list_positions(slug, {})
+                FOUND[slug] = registry.find_preset(slug, FAIR)
+
+
+def list_positions(slug: str, options: Mapping[str, object]) -> None:
+    """Of a game, for whoever draws an opening from them; TooLarge where they are many."""
+    need("numpy")
+    from plyground.solvers.tables.making import open_table
+
+    others = {name: value for name, value in options.items() if name != "opening"}
+    open_table(registry.game(slug, **others).core, MOST_LISTED)
 
 
 class Ending(TypedDict):

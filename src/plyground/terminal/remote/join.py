@@ -24,7 +24,7 @@ from plyground.terminal.questions import BackToMenu, Commands, Leave, Question, 
 from plyground.terminal.set_up import show_set_up
 
 from .server import Refused, RoomClient, Server, keep_trying
-from .session import RemoteSession, RemoteTable
+from .session import RemoteSession
 
 EXAMPLE = "http://192.168.0.7:8000/join/k3xv7b2m7h3kq9x2"
 # Codes are read aloud and typed, so either case will do.
@@ -61,9 +61,7 @@ def read_link(text: str) -> Link:
     place = LINK_PATH.fullmatch(parts.path) if known and plain else None
     if place is None:
         option, shown = OptionName("join"), shorten(text)
-        raise BadOption(
-            Message.of("terminal.not-a-link", link=shown, option=option, example=EXAMPLE)
-        )
+        raise BadOption.of("terminal.not-a-link", link=shown, option=option, example=EXAMPLE)
     return Link(f"{parts.scheme}://{parts.netloc.lower()}", place[1].lower(), place[2].lower())
 
 
@@ -76,6 +74,10 @@ class SavedSeat(NamedTuple):
     room: str
     token: str
 
+    def open(self, server: Server) -> RoomClient:
+        """The room as it is seen from there."""
+        return RoomClient(server, f"/api/rooms/{self.room}", self.token)
+
 
 def keep_seat(link: Link, seat: SavedSeat) -> None:
     """Remember the seat that a link led to."""
@@ -83,7 +85,7 @@ def keep_seat(link: Link, seat: SavedSeat) -> None:
     path.parent.mkdir(parents=True, exist_ok=True)
     if os.name == "posix":
         path.parent.chmod(0o700)
-    write_whole(path, [json.dumps({"link": str(link), **seat._asdict()}).encode()], private=True)
+    write_whole(path, [json.dumps(seat._asdict()).encode()], private=True)
 
 
 def find_saved_seat(link: Link) -> SavedSeat | None:
@@ -108,27 +110,20 @@ def join_room(link: Link, name: str | None, console: Console) -> bool:
     session = None
     try:
         client, view = _enter(link, name, console)
-        session = RemoteSession(RemoteTable(client, console, view), console, view["game"])
+        session = RemoteSession(client, console, view)
         session.run()
         return False
-    except BackToMenu:
-        if session is not None and session.goes_on:
-            _tell_way_back(link, console)
-        raise
-    except (EndOfInput, Leave):
-        interrupted = False
-    except KeyboardInterrupt:
-        console.say("")
-        interrupted = True
-    if session is not None:
-        _tell_way_back(link, console)
-    return interrupted
-
-
-def _tell_way_back(link: Link, console: Console) -> None:
-    code = "terminal.watch-again" if link.watches else "terminal.come-back"
-    console.tell(code, link=str(link))
-    console.flush()
+    except (EndOfInput, Leave, KeyboardInterrupt) as left:
+        interrupted, to_menu = isinstance(left, KeyboardInterrupt), isinstance(left, BackToMenu)
+        if interrupted:
+            console.say("")
+        if session is not None and not (to_menu and session.room.outcome is not None):
+            code = "terminal.watch-again" if link.watches else "terminal.come-back"
+            console.tell(code, link=str(link))
+            console.flush()
+        if to_menu:
+            raise
+        return interrupted
 
 
 def _enter(link: Link, name: str | None, console: Console) -> tuple[RoomClient, View]:
@@ -137,7 +132,7 @@ def _enter(link: Link, name: str | None, console: Console) -> tuple[RoomClient, 
         client = RoomClient(server, f"/api/watch/{link.code}", None)
         return client, client.see()
     if seat := find_saved_seat(link):
-        client = RoomClient(server, f"/api/rooms/{seat.room}", seat.token)
+        client = seat.open(server)
         try:
             view = client.see()
         except Refused as refused:
@@ -163,53 +158,38 @@ def _take_seat(
     except (KeyError, TypeError, AttributeError) as error:
         raise server.explain_strangeness() from error
     if not free:
-        raise BadOption(Message("terminal.seat-is-taken"))
-    console.tell("terminal.invites", host=_name_host(host, console), game=title)
+        raise BadOption.of("terminal.seat-is-taken")
+    for seat, unnamed in DEFAULT_NAMES.items():  # as a server calls whoever has no name
+        if host == unnamed:
+            host = console.write("player", number=str(seat))
+    console.tell("terminal.invites", host=host, game=title)
     show_set_up(console, game)
     commands = Commands(console, slug)
-    wish: dict[str, object] = {"token": True, "name": _ask_name(name, console, commands)}
+    if name is None and console.typed:
+        prompt, advice = console.write("terminal.your-name"), Message("terminal.advice-name")
+        name = ask(console, commands, Question(f"{prompt} ", clean, advice=advice))
+    wish: dict[str, object] = {"token": True, "name": name or ""}
     if chooses:
-        wish["seat"] = _ask_seat(console, commands)
+        prompt = console.write("terminal.your-seat")
+        advice = Message("terminal.advice-seat-or-toss")
+        wish["seat"] = ask(console, commands, Question(f"{prompt} ", _read_seat, advice=advice))
     # Should the answer get lost, the same id asks for the same seat.
     wish["id"] = os.urandom(16).hex()
     seated = keep_trying(lambda: server.ask(path, wish), console)
     try:
-        seat = SavedSeat(str(seated["view"]["room"]), str(seated["token"]))
+        view, taken = seated["view"], SavedSeat(str(seated["view"]["room"]), str(seated["token"]))
     except (KeyError, TypeError) as error:
         raise server.explain_strangeness() from error
     try:
-        keep_seat(link, seat)
+        keep_seat(link, taken)
     except OSError as error:
         why = clean(error.strerror or str(error), 100)
         console.tell("terminal.cannot-keep-seat", look="note", why=why)
-    return RoomClient(server, f"/api/rooms/{seat.room}", seat.token), seated["view"]
-
-
-def _name_host(own_name: str, console: Console) -> str:
-    """Who invites; a server calls whoever has no name by the seat, in English."""
-    for seat, name in DEFAULT_NAMES.items():
-        if own_name == name:
-            return console.write("player", number=str(seat))
-    return own_name
-
-
-def _ask_name(name: str | None, console: Console, commands: Commands) -> str:
-    """What we are called: as given, or as a person at a terminal says."""
-    if name is not None or not console.typed:
-        return name or ""
-    prompt = console.write("terminal.your-name")
-    advice = Message("terminal.advice-name")
-    return ask(console, commands, Question(f"{prompt} ", clean, advice=advice))
-
-
-def _ask_seat(console: Console, commands: Commands) -> str:
-    prompt = console.write("terminal.your-seat")
-    advice = Message("terminal.advice-seat-or-toss")
-    return ask(console, commands, Question(f"{prompt} ", _read_seat, advice=advice))
+    return taken.open(server), view
 
 
 def _read_seat(line: str) -> str:
     answer = line.strip(" \t").lower()
     if answer not in ("1", "2", "toss"):
-        raise BadOption(Message("terminal.answer-1-2-toss"))
+        raise BadOption.of("terminal.answer-1-2-toss")
     return answer

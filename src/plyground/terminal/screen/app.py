@@ -6,7 +6,9 @@ from typing import TYPE_CHECKING, Any, ClassVar
 from textual import work
 from textual.app import App, SystemCommand
 from textual.binding import Binding, BindingType
+from textual.command import CommandPalette
 from textual.screen import Screen
+from textual.theme import ThemeProvider
 
 from plyground.games import registry
 from plyground.language.errors import PlygroundError
@@ -16,12 +18,7 @@ from plyground.terminal.preferences import keep_preferences
 from .home import CONTINUE, LADDER, LANGUAGE, LESSON, PUZZLE, SAVES, HomeScreen
 
 if TYPE_CHECKING:  # what is behind the first page is imported when somebody goes there
-    from plyground.study.puzzles.lessons import Lesson, LessonStep
-    from plyground.study.puzzles.puzzle import Puzzle
-    from plyground.terminal.puzzle_session import PuzzleSession, Task
     from plyground.terminal.set_up import SessionConfig
-
-    from .puzzle import Exercise
 
 BESIDE_COLUMNS, WIDE_COLUMNS = 72, 110
 """From here on the moves stand beside the board, and in more room."""
@@ -39,7 +36,10 @@ class PlygroundApp(App[str]):
         (BESIDE_COLUMNS, "usual"),
         (WIDE_COLUMNS, "wide"),
     ]
-    BINDINGS: ClassVar[list[BindingType]] = [Binding("ctrl+q,ctrl+c", "quit", "Quit", show=False)]
+    BINDINGS: ClassVar[list[BindingType]] = [
+        Binding("ctrl+q,ctrl+c", "quit", "Quit", show=False),
+        Binding("ctrl+p", "command_palette", "screen.key-palette", show=False, priority=True),
+    ]
 
     def __init__(self, configure: Configure, language: str) -> None:
         super().__init__()
@@ -55,6 +55,16 @@ class PlygroundApp(App[str]):
         yield SystemCommand(theme, about, self.action_change_theme)
         picture, about = self.say("screen.picture"), self.say("screen.picture-about")
         yield SystemCommand(picture, about, self.deliver_screenshot)
+
+    def action_command_palette(self) -> None:
+        """Open the palette, unless it is open."""
+        if not isinstance(self.screen, CommandPalette):
+            self.push_screen(CommandPalette(placeholder=self.say("screen.search")))
+
+    def search_themes(self) -> None:
+        """Open the palette with the colours to choose from."""
+        placeholder = self.say("screen.search")
+        self.push_screen(CommandPalette([ThemeProvider], placeholder=placeholder))
 
     def on_mount(self) -> None:
         self._run_pages()
@@ -94,7 +104,7 @@ class PlygroundApp(App[str]):
         return True
 
     async def _choose(self, title: str, choices: dict[str, str], note: str = "") -> str:
-        from .chooser import Chooser
+        from .pages import Chooser
 
         return await self.push_screen_wait(Chooser(title, choices, note, self.language)) or ""
 
@@ -110,18 +120,13 @@ class PlygroundApp(App[str]):
             await self._play(words)
 
     async def _play(self, words: Sequence[str]) -> None:
-        from plyground.terminal.ending import MENU, REVIEW
+        from plyground.terminal.questions import MENU
 
         from .game import GameScreen
-        from .review import ReviewScreen
-        from .round import Round
 
-        game_round = Round(self._configure(words), self.language)
-        while (chosen := await self.push_screen_wait(GameScreen(game_round))) not in (MENU, None):
-            if chosen == REVIEW:
-                await self.push_screen_wait(ReviewScreen(game_round.match, self.language))
-            else:
-                game_round = game_round.follow(chosen)
+        page = GameScreen(self._configure(words), self.language)
+        while (chosen := await self.push_screen_wait(page)) not in (MENU, None):
+            page = page.follow(chosen)
 
     async def _climb(self) -> None:
         from plyground.study.progress.ladder import find_set_up, read_beaten
@@ -138,8 +143,9 @@ class PlygroundApp(App[str]):
             await self._play(list_words(slug, opponent, find_set_up(slug)))
 
     async def _open_save(self) -> None:
+        """Go on with a saved game; look at a finished one."""
         from plyground.terminal.save_list import summarize_save
-        from plyground.terminal.saves import find_saves_folder, read_listed_saves
+        from plyground.terminal.saves import find_saves_folder, read_listed_saves, read_match
 
         saves = {
             str(path): render(summarize_save(path, record, self.language), self.language)
@@ -149,88 +155,46 @@ class PlygroundApp(App[str]):
             folder = str(find_saves_folder())
             self.notify(self.say("terminal.no-saves", folder=folder), markup=False)
         elif path := await self._choose(self.say("screen.home-saves"), saves):
-            await self._open_path(path)
+            _, record, match = read_match(path)
+            if record.finished:
+                from .review import ReviewScreen
 
-    async def _open_path(self, path: str) -> None:
-        """Go on with a saved game; look at a finished one."""
-        from plyground.terminal.saves import read_match
-
-        from .review import ReviewScreen
-
-        _, record, match = read_match(path)
-        if record.finished:
-            await self.push_screen_wait(ReviewScreen(match, self.language))
-        else:
-            await self._play(["play", "--resume", path])
+                await self.push_screen_wait(ReviewScreen(match, self.language))
+            else:
+                await self._play(["play", "--resume", path])
 
     # ---- puzzles and lessons ---------------------------------------------------------------------
-
-    def _open_log(self) -> "PuzzleSession":
-        from plyground.terminal.puzzle_session import PuzzleSession
-
-        from .round import Notes
-
-        return PuzzleSession(Notes(self.language))
 
     async def _solve_puzzles(self) -> None:
         """Today's puzzle, and then as many as somebody likes."""
         from plyground.study.puzzles.book import find_daily
-        from plyground.terminal.ending import ANOTHER
+        from plyground.terminal.puzzle_session import PuzzleSession
+        from plyground.terminal.questions import ANOTHER
 
+        from .pages import Notes
         from .puzzle import PuzzleScreen
 
-        session = self._open_log()
+        session = PuzzleSession(Notes(self.language))
         today = session.today
-        exercise = self._make_exercise(
-            session, lambda: session.open_daily(find_daily(today, today))
-        )
-        while await self.push_screen_wait(PuzzleScreen(exercise, self.language)) == ANOTHER:
-            exercise = self._make_exercise(session, lambda: session.open_next(None))
-
-    def _make_exercise(
-        self, session: "PuzzleSession", open_task: Callable[[], "Task"]
-    ) -> "Exercise":
-        from .puzzle import Exercise
-
-        tasks: list[Task] = []
-
-        def open_puzzle() -> "tuple[str, Puzzle]":
-            tasks.append(open_task())
-            return render(tasks[0].title, self.language), tasks[0].puzzle
-
-        return Exercise(open_puzzle, lambda solved: session.note_try(tasks[0], solved))
+        page = PuzzleScreen(lambda: session.open_daily(find_daily(today, today)), session)
+        while await self.push_screen_wait(page) == ANOTHER:
+            page = PuzzleScreen(lambda: session.open_next(None), session)
 
     async def _take_lesson(self) -> None:
-        from plyground.study.puzzles.lessons import read_lesson
-
-        if slug := await self._choose_game(self.say("screen.home-lesson")):
-            await self._go_through(read_lesson(slug, self.language))
-
-    async def _go_through(self, lesson: "Lesson") -> None:
         """From the first step that is not done to the last, and then the proof."""
-        from plyground.terminal.ending import ANOTHER
+        from plyground.study.puzzles.lessons import read_lesson
+        from plyground.terminal.puzzle_session import PuzzleSession
+        from plyground.terminal.questions import ANOTHER
 
-        from .dialogs import Reading
-        from .puzzle import Exercise, PuzzleScreen
+        from .pages import Notes, Reading
+        from .puzzle import StepScreen
 
-        session = self._open_log()
-        done = session.standing["lessons"].get(lesson.game, [])
-        steps = [step for step in lesson.steps if step.number not in done] or lesson.steps
-        for step in steps:
-
-            def note(solved: bool, number: int = step.number) -> None:
-                if solved:
-                    session.finish_step(lesson.game, number)
-
-            heading = f"{lesson.title} · {step.number}/{len(lesson.steps)} · {step.title}"
-
-            def open_puzzle(
-                heading: str = heading, step: "LessonStep" = step
-            ) -> "tuple[str, Puzzle]":
-                return heading, step.puzzle
-
-            exercise = Exercise(open_puzzle, note, step.text, step.praise)
-            if await self.push_screen_wait(PuzzleScreen(exercise, self.language)) != ANOTHER:
+        if not (slug := await self._choose_game(self.say("screen.home-lesson"))):
+            return
+        lesson, session = read_lesson(slug, self.language), PuzzleSession(Notes(self.language))
+        done = session.standing["lessons"].get(slug, [])
+        for step in [step for step in lesson.steps if step.number not in done] or lesson.steps:
+            if await self.push_screen_wait(StepScreen(lesson, step, session)) != ANOTHER:
                 return
         proof = f"{lesson.proof_title}\n\n{lesson.proof}"
         await self.push_screen_wait(Reading(proof, self.language))

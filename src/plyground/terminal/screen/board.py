@@ -6,7 +6,7 @@ from typing import ClassVar, NamedTuple
 from rich.segment import Segment
 from rich.style import Style
 from textual import events
-from textual.geometry import Size
+from textual.geometry import Offset, Size
 from textual.message import Message as Event
 from textual.strip import Strip
 from textual.widget import Widget
@@ -21,6 +21,8 @@ MOST_COLUMNS = 26
 STEPS = {"up": (-1, 0), "down": (1, 0), "left": (0, -1), "right": (0, 1)}
 LEAST_CELL, LARGE_CELL = 3, 7
 """Columns of a cell, besides its frame."""
+LEAST_DRAGGED = 0.6
+"""Cells that the mouse goes at least to drag a line, and not to press a cell."""
 
 
 class Signs(NamedTuple):
@@ -51,22 +53,26 @@ class Board(Widget, can_focus=True):
     class Pressed(Event):
         """A cell was pressed, with Enter or the mouse."""
 
-        def __init__(self, board: "Board", place: Place) -> None:
-            self.board, self.place = board, place
+        def __init__(self, place: Place) -> None:
+            self.place = place
             super().__init__()
 
-        @property
-        def control(self) -> "Board":
-            return self.board
+    class Dragged(Event):
+        """The line through the cursor was dragged with the mouse."""
 
-    def __init__(self, *, cursor: bool = True, id: str | None = None) -> None:
-        super().__init__(id=id)
-        self.can_focus = cursor
+        def __init__(self, arrow: str) -> None:
+            self.arrow = arrow
+            super().__init__()
+
+    def __init__(self) -> None:
+        super().__init__()
         self.sketch = Sketch()
         self.before: Sketch | None = None
         """What stood there before: what has changed since is marked."""
         self.previewing = False
         self.cursor: Place = (0, 0)
+        self._held: Offset | None = None
+        """Where the mouse took hold of the cursor's cell."""
 
     # ---- what is shown -----------------------------------------------------------------------
 
@@ -152,13 +158,28 @@ class Board(Widget, can_focus=True):
             self.cursor = min(there, key=lambda place: abs(drawn[place][0] - here_x))
             self.refresh()
 
-    def on_click(self, event: events.Click) -> None:
-        """Press the cell under the mouse."""
+    def on_mouse_down(self, event: events.MouseDown) -> None:
+        """Take hold of the cell under the mouse."""
         place = event.style.meta.get("place")
         if place is not None and self.can_focus:
-            self.cursor = tuple(place)
+            self.cursor, self._held = tuple(place), event.screen_offset
+            self.capture_mouse()  # a line may be drawn beyond the edge
             self.refresh()
-            self.post_message(self.Pressed(self, self.cursor))
+
+    def on_mouse_up(self, event: events.MouseUp) -> None:
+        """Press that cell, or slide its line where it was dragged along it."""
+        if self._held is None:
+            return
+        self.release_mouse()
+        right, down = event.screen_offset - self._held
+        self._held = None
+        cells_right, cells_down = right / self._cell_width, down / (self._cell_height + 1)
+        if max(abs(cells_right), abs(cells_down)) < LEAST_DRAGGED:
+            self.post_message(self.Pressed(self.cursor))
+        elif abs(cells_right) > abs(cells_down):
+            self.post_message(self.Dragged("right" if right > 0 else "left"))
+        else:
+            self.post_message(self.Dragged("down" if down > 0 else "up"))
 
     # ---- drawing -----------------------------------------------------------------------------
 

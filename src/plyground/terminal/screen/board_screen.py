@@ -8,7 +8,7 @@ from textual import events, work
 from textual.app import ComposeResult
 from textual.binding import Binding, BindingType
 from textual.containers import Container, Horizontal, Vertical, VerticalScroll
-from textual.widgets import Footer, OptionList, Static
+from textual.widgets import OptionList, Static
 from textual.widgets.option_list import Option
 
 from plyground.games import registry
@@ -19,12 +19,11 @@ from plyground.kernel.sketch import Row, Sketch
 from plyground.language.errors import BadNotation, PlygroundError
 from plyground.language.message import Message, render
 from plyground.language.text import shorten
-from plyground.terminal.rules_page import write_rules
+from plyground.terminal.pager import write_rules
 
 from .board import Board, Place
 from .composing import Composer, list_notations
-from .dialogs import Reading
-from .speaking import Page
+from .pages import KeyBar, Page, Reading
 
 MOST_LISTED = 60
 """Moves that are listed at once; of more, those that go on from what was pressed."""
@@ -79,7 +78,7 @@ class BoardScreen(Page[str]):
                 with VerticalScroll(id="past", can_focus=False):
                     yield Static(id="history", markup=False)
                 yield OptionList(id="choices", markup=False)
-        yield Footer()
+        yield KeyBar()
 
     @property
     def board(self) -> Board:
@@ -239,6 +238,10 @@ class BoardScreen(Page[str]):
 
     def on_board_pressed(self, event: Board.Pressed) -> None:
         self._press(event.place)
+
+    def on_board_dragged(self, event: Board.Dragged) -> None:
+        if self.composer.slide(event.arrow, self.board.name_line(event.arrow)):
+            self.show_position()
 
     def _press(self, place: Place) -> None:
         cell, begun, self._refused = self.board.cell(place), self.composer.text, ""

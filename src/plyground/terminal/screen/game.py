@@ -14,18 +14,24 @@ from plyground.kernel.seats import Seat
 from plyground.kernel.sketch import Sketch
 from plyground.language.errors import PlygroundError
 from plyground.language.message import Message
-from plyground.terminal.ending import CHOICES
+from plyground.players import Forfeit
+from plyground.solvers import advise
+from plyground.study.analysis.analysis import analyze
+from plyground.study.analysis.words import describe_value
+from plyground.terminal.advice import give_hint
+from plyground.terminal.questions import AGAIN, CHOICES, MENU, NEXT, REVIEW, SWAP
+from plyground.terminal.session import Session, set_up_again
+from plyground.terminal.set_up import SessionConfig
 
 from .board_screen import SIGNS, BoardScreen
-from .dialogs import Confirm
-from .round import Round
+from .pages import Confirm, Notes
 
 BEFORE_THE_END = ("hint", "values", "undo", "resign")
 """What can be done only until a game is over."""
 
 
 class GameScreen(BoardScreen):
-    """One game, from where it stands to its end."""
+    """One game at line mode's table, to its end; answers with what comes next."""
 
     LETTERS: ClassVar[dict[str, str]] = {
         "h": "hint",
@@ -40,78 +46,120 @@ class GameScreen(BoardScreen):
         Binding("ctrl+x", "resign", "screen.key-resign", key_display="^x"),
     ]
 
-    def __init__(self, game_round: Round) -> None:
-        super().__init__(game_round.match.game, game_round.language)
-        self.round = game_round
-        self.fair = game_round.match.preset == FAIR
+    def __init__(self, config: SessionConfig, language: str) -> None:
+        self._notes = Notes(language)
+        self.session = Session(config, self._notes)
+        self.match = self.session.begin_round()
+        super().__init__(self.match.game, language)
+        self.fair = self.match.preset == FAIR
+        self._table, self._renderer = self.session.table, self.session.renderer
+        people = self._table.people
+        self._looker = people[0] if len(people) == 1 else None
+        """Whose view is on the screen: that of whoever plays alone; else what all may see."""
         self._asked = 0
         """Counts positions: an answer to a question about an earlier one is nobody's."""
 
+    def follow(self, choice: str) -> "GameScreen":
+        """The next game, once this one is over: the same again, seats swapped, the next rung."""
+        return GameScreen(set_up_again(self.session, choice), self.language)
+
     def on_mount(self) -> None:
-        self.query_one("#title", Static).update(self.round.title)
+        game, preset = self.game, self.match.preset
+        title = f"{game.title} · {preset}" if preset else game.title
+        self.query_one("#title", Static).update(title)
         self.query_one("#past").border_title = self.say("screen.moves-so-far")
-        self.tell(self.round.notes.take())
+        self.tell(self._notes.take())
         self.board.focus()
         self._begin_turn()
 
     def check_action(self, action: str, parameters: tuple[object, ...]) -> bool | None:
-        over = self.round.match.outcome is not None
+        over = self.match.outcome is not None
         return not (over and action in BEFORE_THE_END) and super().check_action(action, parameters)
 
     def render_message(self, message: Message) -> str:
-        return self.round.dialogue.render(message)
+        return self._renderer.dialogue.render(message)
+
+    @property
+    def is_persons_turn(self) -> bool:
+        """Whether somebody here is to move."""
+        return self.match.outcome is None and self.match.turn in self._table.people
 
     # ---- a turn ------------------------------------------------------------------------------
 
     def _begin_turn(self) -> None:
         self._asked += 1
-        match, person = self.round.match, self.round.is_persons_turn
+        match, person = self.match, self.is_persons_turn
         moves = list(map(str, match.legal_moves)) if person else []
-        before = match.at(-1).view(self.round.looker) if match.moves else None
-        self.set_position(match.view(self.round.looker), before, moves)
-        self.query_one("#history", Static).update(self.round.history)
+        before = match.at(-1).view(self._looker) if match.moves else None
+        self.set_position(match.view(self._looker), before, moves)
+        self.query_one("#history", Static).update(self._write_history())
         self.query_one("#past", VerticalScroll).scroll_end(animate=False)
         if match.outcome is not None:
-            self._end()
+            self._show_end()
         elif not person:
-            self.query_one("#typed", Static).update(
-                self.say("screen.thinking", player=self.round.mover)
-            )
-            self.ask(self.round.ask_program, partial(self._take_program_move, self._asked))
+            thinking = self.say("screen.thinking", player=self._renderer.name(match.turn))
+            self.query_one("#typed", Static).update(thinking)
+            self.ask(self._ask_program, partial(self._take_program_move, self._asked))
+
+    def _write_history(self) -> str:
+        """A line a move, with whose it was."""
+        turns = map(self.game.turn, self.match.views())  # one more: whose turn it is now
+        moves = enumerate(zip(turns, self.match.moves, strict=False), 1)
+        return "\n".join(f"{ply:>3} {SIGNS[seat]} {move}" for ply, (seat, move) in moves)
 
     def write_facts(self, sketch: Sketch) -> Text:
         """The players, whose turn it is, and what the board does not show."""
-        match, lines = self.round.match, Text()
+        match, lines = self.match, Text()
         for seat in Seat:
             turn = match.outcome is None and match.turn is seat
-            line = f"{'▶' if turn else ' '} {SIGNS[seat]} {self.round.dialogue.name(seat)}\n"
+            line = f"{'▶' if turn else ' '} {SIGNS[seat]} {self._renderer.name(seat)}\n"
             lines.append(line, "bold" if turn else "")
         return lines.append_text(super().write_facts(sketch))
 
     def take(self, move: str) -> None:
-        self.round.play(move)
+        self._play(move)
         self.tell("")
         self._begin_turn()
+
+    def _play(self, move: Any) -> str:
+        """Make a move, given as such or in notation, and say it in words."""
+        before, player = self.match.view(), self._renderer.name(self.match.turn)
+        move = self.match.check(move)
+        self._table.play(move)
+        if self.match.outcome is not None:
+            self._finish()
+        return self.say("screen.played", player=player, move=self._renderer.describe(before, move))
+
+    def _ask_program(self) -> Any:
+        """The move of the program whose turn it is; None where it has lost by what it did."""
+        player = self._table.players[self.match.turn]
+        assert player is not None
+        try:
+            return self._table.ask_program(player)
+        except Forfeit:
+            self._finish()
+            return None
 
     def _take_program_move(self, asked: int, move: Any) -> None:
         if asked != self._asked:
             return  # taken back meanwhile
         if move is not None:
-            self.tell(self.round.play(move))
+            self.tell(self._play(move))
         self._begin_turn()
 
     # ---- what else can be done ---------------------------------------------------------------
 
     def action_hint(self) -> None:
         """Show a best move."""
-        self._advise(self.round.find_hint, self.tell)
+        work = self.session.config.work
+        self._advise(lambda: give_hint(self._renderer, work), self.tell)
 
     def action_values(self) -> None:
         """Show what every move is worth."""
-        self._advise(self.round.list_values, self._show_values)
+        self._advise(self._list_values, self._show_values)
 
     def _advise(self, question: Callable[[], Any], answer: Callable[[Any], None]) -> None:
-        if not self.round.is_persons_turn:
+        if not self.is_persons_turn:
             return
         asked = self._asked
 
@@ -121,14 +169,24 @@ class GameScreen(BoardScreen):
 
         def go_on(wanted: bool | None) -> None:
             if wanted:
-                self.round.table.note_help()
+                self._table.note_help()
                 self.tell(self.say("screen.looking"))
                 self.ask(question, take)
 
-        if self.round.help_matters:
+        if self.session.help_matters():
             self.app.push_screen(Confirm(self.say("terminal.help-matters"), self.language), go_on)
         else:
             go_on(True)
+
+    def _list_values(self) -> tuple[str, dict[str, str]]:
+        """What the theory says of the position, and what every move in it is worth."""
+        game, view = self.game, self.match.view(self.match.turn)
+        found = analyze(game, view, advise(game, self.session.config.work))
+        worth = {
+            str(move): f"{'*' if best else ' '} {self.render_message(describe_value(value, game))}"
+            for move, value, best in found.moves
+        }
+        return self.render_message(found.explanation or Message("screen.values-listed")), worth
 
     def _show_values(self, found: tuple[str, dict[str, str]]) -> None:
         text, self.values = found
@@ -137,10 +195,10 @@ class GameScreen(BoardScreen):
 
     def action_undo(self) -> None:
         """Take back one's last move, and what was answered; between two people the other agrees."""
-        if not self.round.is_persons_turn:
+        if not self.is_persons_turn:
             return  # a program is thinking, or it is over and counted
-        if len(self.round.people) == 2:
-            asked = self.render_message(self.round.session.renderer.ask_undo())
+        if self._looker is None:
+            asked = self.render_message(self._renderer.ask_undo())
             self.app.push_screen(Confirm(asked, self.language), self._undo)
         else:
             self._undo(True)
@@ -149,7 +207,7 @@ class GameScreen(BoardScreen):
         if not wanted:
             return
         try:
-            self.round.table.undo()
+            self._table.undo()
         except PlygroundError as error:
             self.refuse(error)
             return
@@ -157,29 +215,47 @@ class GameScreen(BoardScreen):
         self._begin_turn()
 
     def action_resign(self) -> None:
-        """Give the game to the other player, once that is confirmed."""
-        self.app.push_screen(Confirm(self.say("screen.resign"), self.language), self._resign)
+        """Give the game to the other player, once that is confirmed; of two, whoever is to move."""
 
-    def _resign(self, wanted: bool | None) -> None:
-        if wanted:
-            self.round.resign()
-            self._begin_turn()
+        def resign(wanted: bool | None) -> None:
+            if wanted:
+                self._table.resign(self._looker or self.match.turn)
+                self._finish()
+                self._begin_turn()
+
+        self.app.push_screen(Confirm(self.say("screen.resign"), self.language), resign)
 
     def action_menu(self) -> None:
-        self._leave("menu")
+        self._leave(MENU)
 
     def _leave(self, choice: str) -> None:
+        """Keep the game as it stands, and let others go on with it."""
         self._asked += 1
-        self.round.leave()
+        self._table.autosave.keep(now=True)
+        self._table.autosave.close()
+        for player in self._table.players.values():
+            if player is not None:
+                player.close()
         self.dismiss(choice)
 
     # ---- the end -----------------------------------------------------------------------------
 
-    def _end(self) -> None:
-        self.tell("\n".join(self.round.list_verdict()))
-        following = {choice: self.say(CHOICES[choice]) for choice in self.round.list_next()}
-        self.offer(following, self.say("screen.what-next"))
+    def _finish(self) -> None:
+        """Count the game that is over, and note how it ended and what that means for the ladder."""
+        self._renderer.show_end(live=True)
+        self.session.finish_round()
+
+    def _show_end(self) -> None:
+        self.tell(self._notes.take())
+        following = [*([NEXT] if self.session.promoted else []), AGAIN, SWAP, REVIEW, MENU]
+        words = {choice: self.say(CHOICES[choice]) for choice in following}
+        self.offer(words, self.say("screen.what-next"))
         self.refresh_bindings()
 
     def choose_next(self, choice: str) -> None:
-        self._leave(choice)
+        if choice == REVIEW:
+            from .review import ReviewScreen
+
+            self.app.push_screen(ReviewScreen(self.match, self.language))
+        else:
+            self._leave(choice)

@@ -9,7 +9,7 @@ from textual.binding import Binding, BindingType
 from textual.containers import Horizontal
 from textual.message import Message as Event
 from textual.widget import Widget
-from textual.widgets import Footer, OptionList, Static
+from textual.widgets import OptionList, Static
 from textual.widgets.option_list import Option
 
 from plyground.games import registry
@@ -19,7 +19,7 @@ from plyground.language.catalogue import list_languages
 from plyground.terminal.save_list import summarize_save
 from plyground.terminal.saves import find_waiting
 
-from .speaking import Page
+from .pages import KeyBar, Page
 
 LINES, LEAVE, LANGUAGE = "lines", "leave", "language"
 CONTINUE, PUZZLE, LESSON, LADDER, SAVES = "continue", "puzzle", "lesson", "ladder", "saves"
@@ -104,9 +104,9 @@ class HomeScreen(Page[str]):
     """Answers with what was chosen: a game, or something else by its name."""
 
     BINDINGS: ClassVar[list[BindingType]] = [
-        Binding("p", "choose('lines')", "screen.key-lines"),
+        Binding("p", "dismiss('lines')", "screen.key-lines"),
         Binding("l", "switch_language", "screen.key-language"),
-        Binding("q", "choose('leave')", "screen.key-leave"),
+        Binding("q", "dismiss('leave')", "screen.key-leave"),
         Binding("left", "app.focus_previous", show=False),
         Binding("right", "app.focus_next", show=False),
         Binding("down", "leave_games", show=False),
@@ -123,7 +123,7 @@ class HomeScreen(Page[str]):
             id="others",
             markup=False,
         )
-        yield Footer()
+        yield KeyBar()
 
     def _list_others(self) -> dict[str, str]:
         others = {choice: self.say(code) for choice, code in OTHERS.items()}
@@ -147,7 +147,3 @@ class HomeScreen(Page[str]):
 
     def on_option_list_option_selected(self, event: OptionList.OptionSelected) -> None:
         self.dismiss(event.option.id)
-
-    def action_choose(self, choice: str) -> None:
-        """Choose by a key."""
-        self.dismiss(choice)

@@ -2,7 +2,7 @@
 
 import itertools
 from collections.abc import Callable, Sequence
-from typing import ClassVar, NamedTuple
+from typing import ClassVar
 
 from rich.text import Text
 from textual.binding import Binding, BindingType
@@ -11,55 +11,48 @@ from textual.widgets import Static
 
 from plyground.games import registry
 from plyground.kernel.sketch import Sketch
+from plyground.language.message import LITERAL, Message
 from plyground.study.puzzles.answers import GOES_ON, SLOWER, SOLVED, Answer, Step, answer_move
+from plyground.study.puzzles.lessons import Lesson, LessonStep
 from plyground.study.puzzles.puzzle import Puzzle
-from plyground.terminal.ending import ANOTHER, CHOICES, MENU
+from plyground.terminal.puzzle_session import PuzzleSession, Task
+from plyground.terminal.questions import ANOTHER, CHOICES, MENU
 
 from .board_screen import SIGNS, BoardScreen
 
 SECONDS_A_STEP = 0.8
 
 
-class Exercise(NamedTuple):
-    """What is shown of a puzzle before it is opened, and what is done with how it went."""
-
-    open: Callable[[], tuple[str, Puzzle]]
-    """Works out its heading and the puzzle itself."""
-    note: Callable[[bool], None]
-    """Told whether the first try found it, and once more when it was found later."""
-    text: str = ""
-    """What stands beside the board, as in a lesson."""
-    praise: str = ""
-    """What is said once it is solved, instead of why the move is right."""
-
-
 class PuzzleScreen(BoardScreen):
     """Asked until it is solved, or somebody wants to see the solution."""
 
+    text = praise = ""
+    """What stands beside the board, and is said once it is solved: of a step of a lesson."""
     LETTERS: ClassVar[dict[str, str]] = {"s": "solution", **BoardScreen.LETTERS}
     BINDINGS: ClassVar[list[BindingType]] = [
         Binding("ctrl+s", "solution", "screen.key-solution", key_display="s"),
     ]
 
-    def __init__(self, exercise: Exercise, language: str) -> None:
-        super().__init__(None, language)
-        self._exercise = exercise
+    def __init__(self, open_task: Callable[[], Task], session: PuzzleSession) -> None:
+        super().__init__(None, session.console.language)
+        self.session, self._open_task = session, open_task
+        self._opened: Task
         self._puzzle: Puzzle | None = None
+        """What remains to be found; None until it is opened."""
         self._playing: Timer | None = None
         self._missed = False
 
     def on_mount(self) -> None:
-        self.query_one("#history", Static).update(self._exercise.text)
-        self.query_one("#past").display = bool(self._exercise.text)
+        self.query_one("#history", Static).update(self.text)
+        self.query_one("#past").display = bool(self.text)
         self.tell(self.say("screen.looking"))
-        self.ask(self._exercise.open, self._begin)
+        self.ask(self._open_task, self._begin)
 
-    def _begin(self, opened: tuple[str, Puzzle]) -> None:
-        heading, puzzle = opened
-        self.query_one("#title", Static).update(heading)
-        self._puzzle, self.game = puzzle, puzzle.game
+    def _begin(self, task: Task) -> None:
+        self.query_one("#title", Static).update(self.render_message(task.title))
+        self._opened, self._puzzle, self.game = task, task.puzzle, task.puzzle.game
         self.board.focus()
-        self.tell(self.render_message(puzzle.goal.message))
+        self.tell("")
         self._ask_again()
 
     def _ask_again(self) -> None:
@@ -76,6 +69,10 @@ class PuzzleScreen(BoardScreen):
         lines.append(f"\n{self.render_message(self._puzzle.goal.message)}\n\n", "bold")
         return lines.append_text(super().write_facts(sketch))
 
+    def note(self, *, solved: bool) -> None:
+        """Whether the first try found it, and once more when it was found later."""
+        self.session.note_try(self._opened, solved)
+
     # ---- answers ---------------------------------------------------------------------------------
 
     def take(self, move: str) -> None:
@@ -89,8 +86,8 @@ class PuzzleScreen(BoardScreen):
     def _judge(self, answer: Answer) -> None:
         said = self.render_message(answer.message)
         if answer.verdict == SOLVED:
-            self._exercise.note(True)
-            praise = self._exercise.praise or said
+            self.note(solved=True)
+            praise = self.praise or said
             self._play_out(answer.steps, lambda: self._finish(praise))
         elif answer.verdict == GOES_ON:
             self.tell(said)
@@ -105,7 +102,7 @@ class PuzzleScreen(BoardScreen):
 
     def _miss(self) -> None:
         if not self._missed:
-            self._exercise.note(False)
+            self.note(solved=False)
         self._missed = True
 
     def _go_on(self, following: Puzzle | None, said: str) -> None:
@@ -157,3 +154,17 @@ class PuzzleScreen(BoardScreen):
 
         self.composer.moves = ()
         self.ask(lambda: answer_move(puzzle, plainest), show)
+
+
+class StepScreen(PuzzleScreen):
+    """A step of a lesson."""
+
+    def __init__(self, lesson: Lesson, step: LessonStep, session: PuzzleSession) -> None:
+        heading = f"{lesson.title} · {step.number}/{len(lesson.steps)} · {step.title}"
+        title = Message.of(LITERAL, text=heading)
+        super().__init__(lambda: Task(title, step.puzzle, lesson.game, {}), session)
+        self.text, self.praise, self._number = step.text, step.praise, step.number
+
+    def note(self, *, solved: bool) -> None:
+        if solved:
+            self.session.finish_step(self.game.slug, self._number)

@@ -6,23 +6,21 @@ from typing import ClassVar
 from textual.app import ComposeResult
 from textual.binding import Binding, BindingType
 from textual.containers import Horizontal, Vertical
-from textual.widgets import Button, Footer, Label, RadioButton, RadioSet, Static
+from textual.widgets import Button, Label, RadioButton, RadioSet, Static
 
 from plyground.games import registry
-from plyground.games.descriptions import describe_game
 from plyground.kernel.preset import CLASSIC, FAIR
 from plyground.language.message import render
 from plyground.players import HUMAN
 from plyground.players.characters import LADDER
 from plyground.study.progress.ladder import find_set_up
 from plyground.terminal.ladder import asks_who_begins, find_usual_opponent, list_words
+from plyground.terminal.pager import write_rules
 from plyground.terminal.preferences import keep_preferences, read_preferences
-from plyground.terminal.rules_page import write_rules
 from plyground.terminal.set_up import tell_printed
 from plyground.terminal.set_up_screen import write_own_name
 
-from .dialogs import Reading
-from .speaking import Page
+from .pages import KeyBar, Page, Reading
 
 TOSS = "toss"
 BEGINS = {TOSS: "screen.begins-toss", "1": "screen.begins-1", "2": "screen.begins-2"}
@@ -51,7 +49,7 @@ class SetUpScreen(Page[list[str]]):
     BINDINGS: ClassVar[list[BindingType]] = [
         Binding("p", "play", "screen.key-play"),
         Binding("r", "rules", "screen.key-rules"),
-        Binding("escape,q", "back", "screen.key-back"),
+        Binding("escape,q", "dismiss([])", "screen.key-back"),
         Binding("up,left", "app.focus_previous", show=False),
         Binding("down,right", "app.focus_next", show=False),
     ]
@@ -75,7 +73,7 @@ class SetUpScreen(Page[list[str]]):
 
     def compose(self) -> ComposeResult:
         yield Static(self.kind.title, id="title", markup=False)
-        about = render(describe_game(self.slug), self.language)
+        about = render(registry.describe_game(self.slug), self.language)
         yield Static(about, id="about", markup=False)
         with Horizontal(id="agreed"):
             with Vertical():
@@ -91,7 +89,7 @@ class SetUpScreen(Page[list[str]]):
                 )
         yield Static(id="news", markup=False)
         yield Button(self.say("screen.play"), id="play", variant="primary")
-        yield Footer()
+        yield KeyBar()
 
     def _list_opponents(self) -> Iterator[RadioButton]:
         for character in LADDER:
@@ -149,7 +147,3 @@ class SetUpScreen(Page[list[str]]):
         fair = self._read("set-up", self._set_ups) == FAIR
         text = write_rules(self.slug, self.language, fair=fair)
         self.app.push_screen(Reading(text, self.language))
-
-    def action_back(self) -> None:
-        """Choose another game."""
-        self.dismiss([])

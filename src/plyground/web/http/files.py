@@ -10,6 +10,7 @@ a page come in one file, too.
 import gzip
 import hashlib
 import json
+from contextlib import suppress
 from functools import cache, lru_cache
 from mimetypes import guess_type
 from pathlib import Path
@@ -25,6 +26,7 @@ from plyground.language.text import NAME_LENGTH
 from plyground.players.characters import CHARACTERS
 from plyground.players.slips import STRONGER_LEVEL, USUAL_LEVEL
 from plyground.web.base.errors import refuse_address
+from plyground.web.game_catalogue import list_games
 from plyground.web.sentences import (
     PAGE_PARTS,
     encode_catalogue,
@@ -46,10 +48,10 @@ GAMES = "/games.js"
 
 
 class Edition(NamedTuple):
-    """All files, as they were when this process first looked."""
+    """All files as they were at one moment: whoever edits them meanwhile breaks no page."""
 
     name: str
-    files: frozenset[str]
+    files: dict[str, bytes]
 
     def address(self, path: str) -> str:
         """Where a file is fetched that may be kept for good."""
@@ -59,25 +61,26 @@ class Edition(NamedTuple):
 @cache
 def read_edition() -> Edition:
     """Named by what is in the files, and in the catalogues and the registry that go with them."""
+    files = {}
+    for file in sorted(STATIC.rglob("*")):
+        with suppress(FileNotFoundError):  # an editor's own, which is gone by now
+            if file.is_file():
+                files[file.relative_to(STATIC).as_posix()] = file.read_bytes()
     digest = hashlib.sha256(write_facts_module().encode())
-    files = sorted(
-        file.relative_to(STATIC).as_posix() for file in STATIC.rglob("*") if file.is_file()
-    )
-    for path in files:
-        body = (STATIC / path).read_bytes()
+    for path, body in files.items():
         digest.update(f"{path}\n".encode() + hashlib.sha256(body).digest())
     for part in ("", *PAGE_PARTS, *registry.slugs()):
         for language in list_languages():
             if (sentences := find_folder(part) / f"{language}{SUFFIX}").is_file():
                 digest.update(hashlib.sha256(sentences.read_bytes()).digest())
-    return Edition(PREFIX + digest.hexdigest()[:12], frozenset(files))
+    return Edition(PREFIX + digest.hexdigest()[:12], files)
 
 
 @cache
 def write_facts_module() -> str:
     """A JavaScript module of constants for every page: games, languages, engines, limits."""
     known = {
-        "TITLES": {slug: registry.game_class(slug).title for slug in registry.slugs()},
+        "TITLES": {slug: registry.game_class(slug).title for slug in list_games()},
         "LESSONS": _list_games_with("lesson.json"),
         "PUZZLES": _list_games_with("puzzles.jsonl"),
         "LANGUAGES": list_language_names(),
@@ -148,18 +151,18 @@ def list_links(page: str, game: str | None, look: str) -> str:
 
 def find_board(game: str) -> str:
     """The name of the board that a game is shown on."""
-    return game if (STATIC / f"{BOARDS}{game}.js").is_file() else GENERIC
+    return game if f"{BOARDS}{game}.js" in read_edition().files else GENERIC
 
 
 @cache
 def list_page_modules(page: str) -> list[str]:
     """The modules that a page begins with: its script and all that it imports."""
     script = f"js/{page}.js"
-    return order_modules(script, _read_module) if (STATIC / script).is_file() else []
+    return order_modules(script, _read_module) if script in read_edition().files else []
 
 
 def _read_module(path: str) -> str:
-    return write_facts_module() if path == GAMES else (STATIC / path).read_text("utf-8")
+    return write_facts_module() if path == GAMES else read_edition().files[path].decode()
 
 
 @cache
@@ -180,7 +183,7 @@ def write_sheets(page: str) -> str:
     joined = ""
     for path in (*ALL_SHEETS, *(f"css/{name}.css" for name in SHEETS[page])):
         base = read_edition().address(path).rpartition("/")[0]
-        joined += (STATIC / path).read_text("utf-8").replace('url("', f'url("{base}/')
+        joined += read_edition().files[path].decode().replace('url("', f'url("{base}/')
     return joined
 
 
@@ -208,12 +211,12 @@ async def _file(request: Request) -> Response:
 def _read_file(name: str) -> bytes | None:
     path = name.removeprefix(JOINED)
     page = path.removeprefix("css/").removesuffix(".css")
+    files = read_edition().files
     if path == name:
-        return (STATIC / path).read_bytes() if path in read_edition().files else None
+        return files.get(path)
     if page in SHEETS:
         return write_sheets(page).encode()
-    scripts = path.endswith(".js") and path in read_edition().files
-    return write_joined(path).encode() if scripts else None
+    return write_joined(path).encode() if path.endswith(".js") and path in files else None
 
 
 async def _facts_module(request: Request) -> Response:
@@ -222,9 +225,9 @@ async def _facts_module(request: Request) -> Response:
 
 async def _worker(request: Request) -> Response:
     """The script that keeps pages for when there is no network; it changes with the edition."""
-    script = (STATIC / "js/worker.js").read_text("utf-8")
-    named = f"self.EDITION = {json.dumps(read_edition().name)};\n"
-    return _respond(request, (named + script).encode(), "text/javascript")
+    edition = read_edition()
+    named = f"self.EDITION = {json.dumps(edition.name)};\n"
+    return _respond(request, named.encode() + edition.files["js/worker.js"], "text/javascript")
 
 
 async def _catalogue(request: Request) -> Response:

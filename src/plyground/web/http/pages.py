@@ -17,7 +17,7 @@ from starlette.requests import Request
 from starlette.responses import HTMLResponse, Response
 
 from plyground.games import registry
-from plyground.games.card import HEIGHT, SITE, WIDTH
+from plyground.games.pixels import CARD_HEIGHT, CARD_WIDTH, SITE
 from plyground.language.message import Message, read_message, render
 from plyground.web.base.access import could_be_room
 from plyground.web.base.errors import Refusal, refuse_address
@@ -197,8 +197,8 @@ def write_preview(
         ("property", "og:title", headline),
         ("property", "og:description", description),
         ("property", "og:image", public + _find_card(game, about, language)),
-        ("property", "og:image:width", str(WIDTH)),
-        ("property", "og:image:height", str(HEIGHT)),
+        ("property", "og:image:width", str(CARD_WIDTH)),
+        ("property", "og:image:height", str(CARD_HEIGHT)),
         ("name", "twitter:card", "summary_large_image"),
     ]
     lines = [

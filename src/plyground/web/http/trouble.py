@@ -14,11 +14,12 @@ from starlette.responses import HTMLResponse, Response
 from starlette.types import Scope
 
 from plyground.games import registry
-from plyground.games.card import SITE
+from plyground.games.pixels import SITE
 from plyground.language import ENGLISH
 from plyground.language.catalogue import list_languages
 from plyground.language.message import Message, render
 from plyground.web.base.errors import Refusal
+from plyground.web.game_catalogue import list_games
 
 from .files import LOOKS, list_links, read_edition
 
@@ -77,7 +78,7 @@ def respond_trouble(scope: Scope, refusal: Refusal) -> Response:
         sentences.append(render(Message("server.nothing-here-help"), language))
     games = [
         f'<li><a href="/rules/{slug}">{html.escape(registry.game_class(slug).title)}</a></li>'
-        for slug in registry.slugs()
+        for slug in list_games()
     ]
     body = (
         f"<h1>{html.escape(title)}</h1>"

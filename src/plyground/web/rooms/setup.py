@@ -15,8 +15,7 @@ from plyground.kernel.seats import Seat
 from plyground.language.errors import BadOption
 from plyground.language.text import clean
 from plyground.players import complete_spec, seat_player
-from plyground.study.messages.rooms import PresetShown, describe_preset
-from plyground.system.extras import need
+from plyground.study.messages.rooms import PresetShown, describe_preset, list_presets
 from plyground.web.base.errors import Options, Position, PresetName
 
 PERSON = "person"
@@ -26,8 +25,6 @@ PROGRAMMED = ("engine", "exhibition")
 """The modes in which a program plays, or two do."""
 
 SEED_BITS = 64
-MOST_LISTED = 100_000
-"""Positions of a game whose openings a visitor may ask for."""
 RECENT_GAMES = 32
 """Games that are kept: the next room is often like the last; but a large one takes a megabyte."""
 
@@ -111,7 +108,7 @@ class Setup(msgspec.Struct, frozen=True, omit_defaults=True, forbid_unknown_fiel
     @property
     def can_turn_fair(self) -> bool:
         """Whether the game has a fair set-up, and this is another."""
-        fair = any(preset.name == FAIR for preset in registry.presets(self.game))
+        fair = any(preset.name == FAIR for preset in list_presets(self.game))
         return fair and self.preset != FAIR
 
     @property
@@ -120,14 +117,6 @@ class Setup(msgspec.Struct, frozen=True, omit_defaults=True, forbid_unknown_fiel
         if self.preset != FAIR or not registry.game_class(self.game).takes_openings:
             return False
         return all(preset.name != FAIR for preset in registry.presets(self.game))
-
-    def list_positions(self) -> None:
-        """List them, and keep them for whoever draws an opening; TooLarge where they are many."""
-        need("numpy")
-        from plyground.solvers.tables.making import open_table
-
-        options = {name: value for name, value in self.options.items() if name != "opening"}
-        open_table(registry.game(self.game, **options).core, MOST_LISTED)
 
     def build_game(self, settled: Options | None = None) -> AnyGame:
         """The game with its options, or with all that were settled when it was drawn."""
@@ -158,8 +147,9 @@ class Setup(msgspec.Struct, frozen=True, omit_defaults=True, forbid_unknown_fiel
 @cache
 def find_preset(game: str, name: str) -> PresetShown | None:
     """A preset by its name; None for one of another version."""
+    named = {preset.name: preset for preset in list_presets(game)}
     try:
-        return describe_preset(registry.find_preset(game, name))
+        return describe_preset(named.get(name) or registry.find_preset(game, name))
     except BadOption:
         return None
 

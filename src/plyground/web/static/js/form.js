@@ -6,7 +6,7 @@ import { field, h, nameInput, select } from "./dom.js";
 import { LADDER, myLevel, myName } from "./memory.js";
 import { FAIR, PRINTED } from "./presets.js";
 import { gameOf, houseRulesOf, matchSaid, optionsOf, readOptions } from "./setup.js";
-import { playerName, printedNote, say, sayAs } from "./texts.js";
+import { playerName, presetName, printedNote, say, sayAs } from "./texts.js";
 
 const OF_ANOTHER = { autocomplete: "off" };
 
@@ -78,9 +78,11 @@ function setups(slug, presets) {
   const named = [...presets].sort((one, two) => (two === fair) - (one === fair));
   return group(
     say("entry.set-up-choice"),
-    named.map(({ name, changes, said }) =>
-      choice(name, say("pages.preset-name", { name }), [sayAs(said, changes), name === PRINTED && printedNote(slug)].filter(Boolean).join(" ")),
-    ),
+    named.map((preset) => {
+      const { name, changes, said } = preset;
+      const note = name === PRINTED && printedNote(slug);
+      return choice(name, presetName(preset), [sayAs(said, changes), note].filter(Boolean).join(" "));
+    }),
     choice(OWN, say("entry.own-options"), say("entry.own-options-help")),
   );
 }

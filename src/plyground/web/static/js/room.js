@@ -170,7 +170,8 @@ async function send(move) {
 function layOut() {
   if (kind === "room") remember(code);
   const aid = help(path, { act, play, redraw: () => desk.show(view) });
-  const desk = table({ play, tell: complaint.say, values: aid.values });
+  const above = strip();
+  const desk = table({ play, tell: complaint.say, wait: above.wait, values: aid.values });
   const past = history();
   const more = menu({ act, play, path, site, others: past.toggle });
   const book = rulebook(() => view);
@@ -183,7 +184,7 @@ function layOut() {
     ],
     { about: say("room.drawers"), close: say("room.close"), lasting: true },
   );
-  const [above, first] = [strip(), coach()];
+  const first = coach();
   const invited = invitation(site);
   const notices = [offers(act), suggestion(act)];
   const end = finish({ act, path, room: `/${kind}/${code}`, site }, drawers.uncover);

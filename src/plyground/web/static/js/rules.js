@@ -8,7 +8,7 @@ import { openRoom } from "./opening.js";
 import { lessonLink } from "./progress/lesson.js";
 import { example } from "./rules/example.js";
 import { piece } from "./rules/text.js";
-import { language, presetLine, printedNote, say, taglineOf } from "./texts.js";
+import { language, presetLine, presetName, printedNote, say, taglineOf } from "./texts.js";
 
 async function show() {
   const slug = decodeURIComponent(location.pathname.split("/")[2]);
@@ -20,7 +20,7 @@ async function show() {
   page(
     say("entry.rules-of", { game: title }),
     h("p", { class: "lead" }, taglineOf(book)),
-    ways(game, book.fair),
+    ways(book),
     book.fair && h("p", { class: "soft" }, presetLine(book.fair, game)),
     h(
       "div",
@@ -34,7 +34,7 @@ async function show() {
 }
 
 /** From the rules into a game. */
-function ways(game, fair) {
+function ways({ game, fair, printed: preset }) {
   const complaint = complaints();
   const printed = { game, opponent: wantedIn(game), name: myName() };
   const usual = fair ? { ...printed, preset: fair.name } : printed;
@@ -45,19 +45,19 @@ function ways(game, fair) {
     lessonLink(game),
     h("a", { href: `/new/${game}` }, say("pages.options")),
     h("a", { href: `/analysis/${game}` }, say("pages.analyze")),
-    fair && asPrinted(game, () => openRoom(printed, complaint)),
+    fair && asPrinted(preset, game, () => openRoom(printed, complaint)),
     complaint.element,
   );
 }
 
 /** The printed game, one step further: first what one should know of it. */
-function asPrinted(game, play) {
+function asPrinted(preset, game, play) {
   return h(
     "details",
     {},
-    h("summary", {}, say("pages.as-printed")),
+    h("summary", {}, presetName(preset)),
     h("p", {}, printedNote(game)),
-    button(say("entry.play-printed"), play),
+    button(say("pages.play"), play),
   );
 }
 

@@ -2,7 +2,7 @@
 //
 // In a link a plus sign is a plus sign, and never a space: 'clock=300+5', 'operations=+2,*3'.
 
-import { optionLabel, playerName, say, sayAs } from "./texts.js";
+import { optionLabel, playerName, presetName, say, sayAs } from "./texts.js";
 
 const SWITCHED_ON = ["on", "true", "yes", "1", ""];
 
@@ -104,7 +104,7 @@ export function inWords(setup, registry) {
 function describePreset(name, presets) {
   const found = presets.find((preset) => preset.name === name);
   if (!found) return name;
-  const [preset, changes] = [say("pages.preset-name", { name }), sayAs(found.said, found.changes)];
+  const [preset, changes] = [presetName(found), sayAs(found.said, found.changes)];
   return say("entry.preset-of", { preset, changes });
 }
 

@@ -125,9 +125,19 @@ function ofOption(name, what = "") {
   return phrase(game, `option-${name.replaceAll("_", "-")}${what}`);
 }
 
+/** What a set-up is called; a game from outside has a file and no rule book. */
+export function presetName(preset) {
+  return say("pages.preset-name", { name: wordOf(preset) });
+}
+
+function wordOf({ name, said }) {
+  return said?.code === "preset-filed" ? "filed" : name;
+}
+
 /** A set-up of a game that has a name, with what it changes, in a line. */
-export function presetLine({ name, changes, said }, game) {
-  const line = say("pages.preset-says", { name, changes: sayAs(said, changes) });
+export function presetLine(preset, game) {
+  const { name, changes, said } = preset;
+  const line = say("pages.preset-says", { name: wordOf(preset), changes: sayAs(said, changes) });
   return [line, name === PRINTED && printedNote(game)].filter(Boolean).join(" ");
 }
 

@@ -13,13 +13,8 @@ import { conduct, stage } from "./stage.js";
 
 const FRIEND = "friend"; // in the place of a level, for now: nobody is asked to invite one for ever
 
-// What anybody has played something like comes first; games that are not named here come last.
-const ORDER = ["coordinate-clash", "operator-outwit", "code-swap", "cipher-quest", "cipher-shift"];
-
 /** The cards, and what is set for all of them; refusals are said. */
-export function cards({ games: known, players }, complaint) {
-  const place = ({ game }) => (ORDER.indexOf(game) + ORDER.length + 1) % (ORDER.length + 1);
-  const games = known.toSorted((one, two) => place(one) - place(two));
+export function cards({ games, players }, complaint) {
   const level = engineLevel(players);
   const stages = games.map(({ game, title }) => stage(game, title));
   const shown = games.map((game, at) => card(game, stages[at].element, level, complaint));

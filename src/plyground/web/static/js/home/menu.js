@@ -6,7 +6,7 @@ import { myName, rememberName } from "../memory.js";
 import { openRoom } from "../opening.js";
 import { FAIR, hasFair, PRINTED } from "../presets.js";
 import { lessonLink } from "../progress/lesson.js";
-import { presetLine, say } from "../texts.js";
+import { presetLine, presetName, say } from "../texts.js";
 
 /** Open what a button has behind it; the focus goes back there. `opponent` tells whom one plays alone;
  * where a friend is to be invited, that comes first. */
@@ -83,7 +83,7 @@ function setUps({ game, presets }) {
     const { name } = preset;
     const given = { type: "radio", name: "set-up", value: name, checked: name === chosen };
     const control = h("input", { ...given, onchange: () => choose(preset) });
-    return h("label", {}, control, h("span", {}, say("pages.preset-name", { name })));
+    return h("label", {}, control, h("span", {}, presetName(preset)));
   });
   choose(offered[0]);
   const legend = h("legend", { class: "unseen" }, say("pages.preset"));

@@ -8,7 +8,7 @@ import { characterOf, face } from "../characters.js";
 import { paceOn } from "../pacing.js";
 import { numberedPlayer, say, sayAs } from "../texts.js";
 import { writeWins } from "./match.js";
-import { endSaid, isMyTurn, namesOf } from "./view.js";
+import { endSaid, isMyTurn, isPlayer, namesOf } from "./view.js";
 
 const TICK = 200; // milliseconds
 const LOW = 20_000; // of a clock, from where it warns
@@ -30,7 +30,7 @@ export function strip() {
   let low = false;
   setInterval(() => {
     const isLow = chips.map((one) => one.tick()).some(Boolean);
-    if (isLow !== low) warned.textContent = isLow ? say("room.low-clock") : "";
+    if (isLow !== low) put(warned, isLow ? say("room.low-clock") : "");
     low = isLow;
   }, TICK);
   let shown = null;
@@ -48,14 +48,19 @@ export function strip() {
     players.hidden = view.status === "waiting";
     chips.forEach((one) => one.show(view));
     const told = writeRepetition(view) || writeBound(view);
-    if (told && line.textContent !== told) warned.textContent = told;
+    if (!low) put(warned, told);
     put(line, view.now && !view.now.outcome ? told || writeGoal(view) : turnSaid(view));
     put(next, view.now?.pending ? "" : sentence(view));
     turn.classList.toggle("mine", isMyTurn(view) && !view.now.pending);
     document.title = `${writeTitle(view)} – ${view.title}`;
     writeLast(view).then((said) => put(played, said));
   };
-  return { players, line, told: [turn, warned], show };
+  /** Whoever presses on the board and is not to move hears whose turn it is. */
+  const wait = () => {
+    if (!isPlayer(shown) || shown.now.outcome || shown.now.pending) return;
+    for (const element of [line, warned]) put(element, waitSaid(shown));
+  };
+  return { players, line, told: [turn, warned], show, wait };
 }
 
 /** Whether a view is what another's move came to, seen as it was made; then the reader is to move. */
@@ -168,9 +173,14 @@ function turnSaid(view) {
   }
   if (view.now.outcome) return endSaid(view);
   if (isMyTurn(view) && view.mode !== "here") return say("room.your-turn");
-  const player = namesOf(view)[view.now.turn - 1];
-  const isProgram = view.seats[view.now.turn - 1].kind !== "person";
-  return say(isProgram ? "room.is-thinking" : "room.to-move", { player });
+  return waitSaid(view, "room.to-move");
+}
+
+/** What another is doing: thinking, or `moving` in so many words. */
+function waitSaid(view, moving = "room.wait-for") {
+  const { turn } = view.now;
+  const isProgram = view.seats[turn - 1].kind !== "person";
+  return say(isProgram ? "room.is-thinking" : moving, { player: namesOf(view)[turn - 1] });
 }
 
 /** The last move, for those who do not see the board. */

@@ -11,11 +11,11 @@ import { h } from "../dom.js";
 import { say } from "../texts.js";
 import { isMyTurn, namesOf } from "./view.js";
 
-/** `play` is handed a move in notation, `tell` why something cannot be done; `values` says what moves are
- * worth, where that is known. */
-export function table({ play, tell, values }) {
+/** `play` is handed a move in notation, `tell` why something cannot be done; `wait` is called where somebody
+ * presses out of turn; `values` says what moves are worth, where that is known. */
+export function table({ play, tell, wait, values }) {
   const announced = h("p", { class: "unseen", role: "status" });
-  const place = h("div", { class: "table" });
+  const place = h("div", { class: "table", onclick: () => view.now.legal || wait() });
   const heading = h("h2", { class: "unseen" }, say("pages.board"));
   const element = h("section", {}, heading, announced, place);
   const beside = h("div"); // what a board has besides, to be read in a drawer

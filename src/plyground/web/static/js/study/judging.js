@@ -5,6 +5,7 @@ import { say } from "../texts.js";
 import { MARKS, markSaid } from "./plot.js";
 import { kindOf, percent, sayDid, sayDoes, share } from "./values.js";
 
+const KINDS = 2; // of moves, whose notation is explained
 const MISTAKES = ["mistake", "losing move"];
 
 /** Whether a move is one to learn from. */
@@ -61,7 +62,20 @@ export function judgedMoves({ plies, names, write }, go) {
       if (current) list.scrollTop = item.offsetTop - list.offsetTop - list.clientHeight / 2;
     });
   };
-  return { element: list, show };
+  return { element: h("div", {}, list, legend(plies, write)), show };
+}
+
+/** What marks and notation mean, as far as they occur. */
+function legend(plies, write) {
+  const marks = Object.keys(MARKS).filter((mark) => plies.some((one) => one.mark === mark));
+  const noted = new Map(); // a move of each kind, such as x1 and 1-2
+  for (const { move, ply } of plies) {
+    const words = write(move, ply);
+    if (words !== move) noted.set(move.replace(/\w?\d+/g, (one) => one.length), say("study.stands-for", { move, words }));
+  }
+  const told = [...marks.map((mark) => `${MARKS[mark]} ${markSaid(mark)}`), ...[...noted.values()].slice(0, KINDS)];
+  const parts = told.flatMap((one, at) => [at ? " · " : "", h("span", { class: "short" }, one)]);
+  return told.length ? h("p", { class: "soft" }, parts) : null;
 }
 
 /** How much each player kept of what they had. */

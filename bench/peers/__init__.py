@@ -1,1 +1,0 @@
-"""What our own speed is held against."""

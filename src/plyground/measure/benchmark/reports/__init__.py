@@ -1,1 +1,0 @@
-"""Reports: what answers come to, in words, in figures, and on one page."""

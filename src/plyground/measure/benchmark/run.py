@@ -1,0 +1,227 @@
+"""A run: items of a suite are put to a player, here or elsewhere, and its answers are judged."""
+
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from fractions import Fraction
+from typing import Any, NamedTuple
+
+from plyground.games import registry
+from plyground.language.message import Message, read_message
+from plyground.measure.runs.executor import HERE, run_chunks
+from plyground.measure.runs.task import ChunkFailed, Json
+from plyground.system.progress import Report, ignore_progress
+
+from .answers import CRASHED, Answer, Asker, BadAnswer, Question, RunStopped, read_answer_json
+from .items import Item, Suite
+from .programs import ProgramAsker
+from .statistics import compare, estimate
+
+CHUNK_ITEMS = 20
+"""Items that another process is handed at once."""
+TASK = "plyground.measure.benchmark.run:ask_chunk"
+
+Keep = Callable[[Any], None]
+
+
+def forget(entry: Any) -> None:
+    """Nobody keeps a file."""
+
+
+class ScoredAnswer(NamedTuple):
+    """An answer, and what it gave away."""
+
+    item: Item
+    answer: Answer
+    charged: Fraction
+    """Its regret; of an answer that is no legal move, what a lost game gives away."""
+
+
+def judge(item: Item, answer: Answer) -> ScoredAnswer:
+    """Score an answer; BadAnswer where it names a move that the position lacks."""
+    if answer.move is None:
+        return ScoredAnswer(item, answer, item.table.best)
+    regret = item.regrets.get(answer.move)
+    if regret is None:
+        raise BadAnswer(Message.of("benchmark.no-such-move", move=answer.move, item=answer.item))
+    return ScoredAnswer(item, answer, regret)
+
+
+def judge_run(suite: Suite, answers: Mapping[int, Answer], items: int) -> list[ScoredAnswer]:
+    """The first so many items of a suite, all of which have been answered, in its order."""
+    return [judge(item, answers[item.number]) for item in suite.items[:items]]
+
+
+class Run:
+    """One player on a suite: what it has answered so far, and how the rest is asked."""
+
+    def __init__(
+        self,
+        suite: Suite,
+        asker: Asker,
+        on: str = HERE,
+        keep: Keep = forget,
+        answered: Iterable[Answer] = (),
+        *,
+        anytime: bool = False,
+    ) -> None:
+        """`anytime` where it was planned otherwise before, perhaps because of a result."""
+        self.suite, self.asker, self._on, self._keep = suite, asker, on, keep
+        self.anytime = anytime
+        self.answers = {answer.item: answer for answer in answered}
+        self._items = {item.number: item for item in suite.items}
+        self._games = [rules.game_object() for rules in suite.rule_sets]
+
+    def answer(self, items: int, report: Report = ignore_progress) -> None:
+        """Have the first so many items answered, whichever of them are not yet."""
+        missing = [i.number for i in self.suite.items[:items] if i.number not in self.answers]
+        for done, answer in enumerate(self._ask(missing), items - len(missing) + 1):
+            self.keep(answer)
+            report(done, items)
+
+    def keep(self, answer: Answer) -> None:
+        """One more answer."""
+        self._keep(answer)
+        self.answers[answer.item] = answer
+
+    def judge(self, items: int) -> list[ScoredAnswer]:
+        """Score the first so many answers."""
+        return judge_run(self.suite, self.answers, items)
+
+    def list_questions(self, numbers: Iterable[int]) -> list[Question]:
+        """Items as a player gets them."""
+        items = (self._items[number] for number in numbers)
+        return [Question(item.number, self._games[item.rules], item.position) for item in items]
+
+    def _ask(self, numbers: Sequence[int]) -> Iterable[Answer]:
+        if self._on == HERE or not isinstance(self.asker, ProgramAsker):
+            return self.asker.ask_many(self.list_questions(numbers))
+        return self._ask_elsewhere(self.asker, numbers)
+
+    def _ask_elsewhere(self, asker: ProgramAsker, numbers: Sequence[int]) -> Iterator[Answer]:
+        """Items of a chunk that ended whatever it ran in are tried alone, once more."""
+        left = sorted(numbers, key=lambda number: (self._items[number].rules, number))
+        for size in (CHUNK_ITEMS, 1):
+            parts = [left[at : at + size] for at in range(0, len(left), size)]
+            left = []
+            chunks = [self._cut(asker, part) for part in parts]
+            for index, done in do_elsewhere(TASK, chunks, self._on):
+                if not isinstance(done, ChunkFailed):
+                    yield read_answer_json(done)
+                elif size > 1:
+                    left += parts[index]
+                else:
+                    yield Answer.failed(parts[index][0], CRASHED, str(done.message))
+
+    def _cut(self, asker: ProgramAsker, numbers: Sequence[int]) -> dict[str, Any]:
+        """A chunk: all that somebody elsewhere needs to ask these items, and no value of any."""
+        items = [self._items[number] for number in numbers]
+        rules = {item.rules: self.suite.rule_sets[item.rules] for item in items}
+        return {
+            "asker": asker.settings,
+            "rules": {str(number): [each.game, each.options] for number, each in rules.items()},
+            "items": [[item.number, item.rules, item.position] for item in items],
+        }
+
+
+def ask_chunk(chunk: Mapping[str, Any]) -> dict[str, Any]:
+    """The answers to a chunk, wherever that is."""
+    asker = ProgramAsker(**chunk["asker"])
+    games = {at: registry.game(slug, **options) for at, (slug, options) in chunk["rules"].items()}
+    questions = [Question(item, games[str(at)], place) for item, at, place in chunk["items"]]
+    try:
+        return collect(answer.json() for answer in asker.ask_many(questions))
+    finally:
+        asker.close()
+
+
+# ---- work elsewhere ------------------------------------------------------------------------------
+
+
+def collect(work: Iterable[Mapping[str, Any]]) -> dict[str, Any]:
+    """Do some work until it ends or stops, and say why it stopped."""
+    done = list[Mapping[str, Any]]()
+    try:
+        for each in work:
+            done.append(each)
+    except RunStopped as stopped:
+        return {"done": done, "stopped": stopped.message.json()}
+    return {"done": done, "stopped": None}
+
+
+def do_elsewhere(task: str, chunks: Sequence[Json], on: str) -> Iterator[tuple[int, Any]]:
+    """All that chunks collected, with their indices; RunStopped where one could not go on."""
+    for index, result in run_chunks(task, chunks, on):
+        if isinstance(result, ChunkFailed):
+            yield index, result
+            continue
+        found: Any = result
+        for each in found["done"]:
+            yield index, each
+        if found["stopped"] is not None:
+            raise RunStopped(read_message(found["stopped"]))
+
+
+# ---- how far -------------------------------------------------------------------------------------
+
+
+class Plan(NamedTuple):
+    """How far a run goes; fixed before it begins."""
+
+    items: int
+    """At most so many, in whole blocks."""
+    until: float | None = None
+    """Stop as soon as the interval is no wider."""
+    stop: bool = False
+    """Stop as soon as it is known which of two players is better."""
+
+    @property
+    def anytime(self) -> bool:
+        """Whether the answers decide when it stops: then intervals must hold wherever it does."""
+        return self.until is not None or self.stop
+
+
+class Finished(NamedTuple):
+    """How far a run came, and why no farther."""
+
+    items: int
+    stopped: RunStopped | None = None
+
+
+def carry_out(runs: Sequence[Run], plan: Plan, report: Report = ignore_progress) -> Finished:
+    """Have one player, or two on the same items, answer as far as the plan goes."""
+    suite = runs[0].suite
+
+    def tell(done: int, total: int | None = None) -> None:
+        answered = (min(len(run.answers), plan.items) for run in runs)
+        report(sum(answered), len(runs) * plan.items)
+
+    ends = range(suite.block, plan.items + 1, suite.block) if plan.anytime else [plan.items]
+    try:
+        for end in ends:
+            for run in runs:
+                run.answer(end, tell)
+            if plan.anytime and is_enough(runs, plan, end):
+                return Finished(end)
+    except RunStopped as stopped:
+        whole = min(count_whole(suite, run.answers) for run in runs)
+        return Finished(min(whole, plan.items), stopped)
+    return Finished(plan.items)
+
+
+def count_whole(suite: Suite, answers: Mapping[int, Answer]) -> int:
+    """How many items have been answered in whole blocks, from the first one on."""
+    places = enumerate(suite.items)
+    missing = (place for place, item in places if item.number not in answers)
+    return next(missing, len(suite.items)) // suite.block * suite.block
+
+
+def is_enough(runs: Sequence[Run], plan: Plan, items: int) -> bool:
+    """Whether what is known after so many items is what the plan wants to know."""
+    charged = [[each.charged for each in run.judge(items)] for run in runs]
+    block = runs[0].suite.block
+    if len(charged) == 1:
+        found = estimate(charged[0], block, anytime=True)
+    else:
+        found = compare(charged[0], charged[1], block, anytime=True)
+        if plan.stop and found.separates:
+            return True
+    return plan.until is not None and found.high - found.low <= plan.until

@@ -1,1 +1,0 @@
-"""Suites: the population, the items drawn from it by seed, and what every move of them costs."""

@@ -1,0 +1,284 @@
+"""Whole games: the result of each, explained by the regret of every move.
+
+    result = value of the start - own regret + the opponent's regret (+ luck, with a secret)
+
+Every start is played from both seats. Where nothing is hidden the equation holds to the last
+digit, and is checked at every move; in Cipher Quest what the secret answers moves the chances,
+too, by nothing on average, and is kept apart. What a player gives away in a game is known far more
+closely than how often it wins: the starts, the opponent and luck have no part in it.
+"""
+
+from collections.abc import Generator, Iterable, Iterator, Mapping, Sequence
+from fractions import Fraction
+from typing import Any, NamedTuple
+
+from plyground.games import registry
+from plyground.kernel.game import AnyGame
+from plyground.kernel.match import Match
+from plyground.kernel.seats import Seat
+from plyground.kernel.work import LONG_WORK, SHORT_WORK
+from plyground.language.errors import PlygroundError
+from plyground.language.message import Message
+from plyground.language.text import clean
+from plyground.measure.runs.executor import HERE
+from plyground.measure.runs.task import ChunkFailed
+from plyground.solvers import advise
+from plyground.solvers.oracle import is_settled, score
+from plyground.system.progress import Report, ignore_progress
+
+from .answers import Answer, Asker, BadAnswer, Question
+from .items import Suite
+from .programs import ProgramAsker
+from .run import Keep, collect, do_elsewhere, forget
+from .saved_runs import Entry
+
+MOST_PLIES = 100
+"""A game that is not over by then is unfinished: neither won, lost nor drawn."""
+ENDS = WON, LOST, DRAWN, UNFINISHED = "won", "lost", "drawn", "unfinished"
+GAME_QUESTIONS = 10_000
+"""Between the numbers of the questions of one game and the next; more than a game has."""
+SHARES = ("first", "own", "theirs", "luck", "result")
+TASK = "plyground.measure.benchmark.whole_games:play_chunk"
+
+
+class DoesNotTelescope(PlygroundError):
+    """The oracle contradicts itself: what a move is worth is not what its position is worth."""
+
+
+class NotSettled(PlygroundError):
+    """A game came to a position whose moves cannot all be judged within any work we allow."""
+
+
+# ---- one game ------------------------------------------------------------------------------------
+
+
+class Played(NamedTuple):
+    """One game as it went for the player that is measured."""
+
+    rules: int
+    """The rule set, by its number in the suite."""
+    seat: int
+    start: str
+    first: Fraction
+    """What the start was worth to the player, 0 to 1."""
+    own: Fraction
+    """What its moves gave away, together."""
+    theirs: Fraction
+    luck: Fraction
+    result: Fraction
+    """1 for a win, 1/2 for a draw, 0 for a loss; of an unfinished game, what it is worth."""
+    end: str
+    """won, lost, drawn or unfinished."""
+    asked: int
+    """How often the player was; an answer that is no move counts, too."""
+    moves: tuple[str, ...]
+    fault: str = ""
+    """Whose game ended without a legal answer, and why: 'player: crashed'."""
+
+    @property
+    def telescopes(self) -> bool:
+        """Whether the equation holds, to the last digit."""
+        return self.result == self.first - self.own + self.theirs + self.luck
+
+    def json(self) -> dict[str, Any]:
+        """The game as a results file keeps it."""
+        shares = {name: str(getattr(self, name)) for name in SHARES}
+        return {**self._asdict(), **shares, "moves": list(self.moves)}
+
+
+def read_played(found: Mapping[str, Any]) -> Played:
+    """And back; BadAnswer where it is no game that went by the equation."""
+    try:
+        shares = {name: Fraction(found[name]) for name in SHARES}
+        played = Played(**{**found, **shares, "moves": tuple(found["moves"])})
+        if played.telescopes and played.end in ENDS:
+            return played
+    except (KeyError, TypeError, ValueError):
+        pass
+    raise BadAnswer(Message.of("benchmark.bad-answer", what=clean(str(found), 80)))
+
+
+def play_game(
+    match: Match, seat: Seat, number: int = 0, rules: int = 0, most: int = MOST_PLIES
+) -> Generator[Question, Answer, Played]:
+    """A game to its end, or to where nobody waits for one: yields what to ask, is sent answers.
+
+    It is told for the player in one seat; whose turn it is when a question comes, `match` says.
+    """
+    game, start = match.game, match.position
+    given = dict.fromkeys(Seat, Fraction(0))
+    luck, asked, fault = Fraction(0), 0, ""
+    first = worth = _look_at(match, seat)
+    while match.outcome is None and len(match.moves) < most and not fault:
+        turn, view = match.turn, match.view(match.turn)
+        move_values = judge_moves(game, view)
+        repeating = tuple(map(str, match.repeating_moves))
+        place = number * GAME_QUESTIONS + len(match.moves)
+        answer = yield Question(place, game, game.write(view), repeating)
+        asked += turn is seat
+        value = Fraction(0) if answer.move is None else move_values[answer.move]
+        given[turn] += max(move_values.values()) - value
+        before = worth = value if turn is seat else 1 - value
+        if answer.move is None:
+            fault = f"{'player' if turn is seat else 'opponent'}: {answer.fault}"
+        else:
+            match.play(answer.move)
+            worth = _look_at(match, seat)
+        luck += worth - before
+        if worth != before and not game.hidden:
+            position = match.position
+            raise DoesNotTelescope(Message.of("benchmark.does-not-telescope", position=position))
+    ended, own, theirs = match.outcome, given[seat], given[seat.other]
+    if fault or (ended and ended.winner):
+        end = WON if worth else LOST
+    else:
+        end = DRAWN if ended and ended.drawn else UNFINISHED
+    moves = tuple(map(str, match.moves))
+    return Played(
+        rules, seat.value, start, first, own, theirs, luck, worth, end, asked, moves, fault
+    )
+
+
+def _look_at(match: Match, seat: Seat) -> Fraction:
+    """The value of the position for a seat."""
+    if ended := match.outcome:
+        return Fraction(ended.winner is seat) if ended.winner else Fraction(1, 2)
+    value = max(judge_moves(match.game, match.view(match.turn)).values())
+    return value if match.turn is seat else 1 - value
+
+
+def judge_moves(game: AnyGame, view: Any) -> dict[str, Fraction]:
+    """The score of every move; NotSettled where some cannot be had."""
+    for work in (SHORT_WORK, LONG_WORK):
+        values = dict(advise(game, work).move_values(view))
+        if is_settled(values):
+            return {str(move): score(value) for move, value in values.items()}
+    raise NotSettled(Message.of("benchmark.not-settled", position=game.write(view)))
+
+
+def play_pair(
+    game: AnyGame, rules: int, pair: int, seed: int | str, player: Asker, opponent: Asker
+) -> list[Played]:
+    """The two games from one drawn start, the player in each seat once."""
+    start, played = game.start(f"{seed}, pair {pair}"), []
+    for place, seat in enumerate(Seat):
+        match = Match(game, start)
+        playing = play_game(match, seat, 2 * pair + place, rules)
+        answer: Any = None
+        try:
+            while True:
+                question = playing.send(answer)
+                answer = (player if match.turn is seat else opponent).ask(question)
+        except StopIteration as done:
+            played.append(done.value)
+    return played
+
+
+# ---- many games ----------------------------------------------------------------------------------
+
+
+class Start(NamedTuple):
+    """A pair of games to be played: its number, and its rule set's in the suite."""
+
+    pair: int
+    rules: int
+
+
+def list_starts(suite: Suite, pairs: int) -> list[Start]:
+    """The games in turn, and of each game its rule sets in turn.
+
+    Those are left out whose start nobody can judge.
+    """
+    by_game: dict[str, list[int]] = {slug: [] for slug in suite.games}
+    for number, rules in enumerate(suite.rule_sets):
+        if rules.game in by_game:
+            game = rules.game_object()
+            start = game.start(0)
+            if is_settled(dict(advise(game).move_values(game.view(start, game.turn(start))))):
+                by_game[rules.game].append(number)
+    rule_sets = [numbers for numbers in by_game.values() if numbers]
+    if not rule_sets:
+        raise PlygroundError.of("benchmark.no-starts")
+    starts = []
+    for pair in range(pairs):
+        numbers = rule_sets[pair % len(rule_sets)]
+        starts.append(Start(pair, numbers[pair // len(rule_sets) % len(numbers)]))
+    return starts
+
+
+class GamesRun:
+    """One player against one opponent: games played so far, and how the rest are."""
+
+    def __init__(
+        self,
+        suite: Suite,
+        player: Asker,
+        opponent: Asker,
+        seed: int | str = 0,
+        on: str = HERE,
+        keep: Keep = forget,
+        kept: Iterable[Entry] = (),
+    ) -> None:
+        self.suite, self.askers, self.seed = suite, (player, opponent), seed
+        self._on, self._keep = on, keep
+        self.entries = {int(entry["pair"]): entry for entry in kept}
+
+    def play(self, pairs: int, report: Report = ignore_progress) -> None:
+        """So many pairs of games, those that have been played already among them."""
+        starts = list_starts(self.suite, pairs)
+        for entry in self._play([each for each in starts if each.pair not in self.entries]):
+            self._keep(entry)
+            self.entries[int(entry["pair"])] = entry
+            report(2 * len(self.entries), 2 * pairs)
+
+    def list_played(self, pairs: int) -> list[list[Played]]:
+        """The games of the first so many pairs, as far as played; none where nobody can judge."""
+        entries = [self.entries[pair] for pair in range(pairs) if pair in self.entries]
+        return [[read_played(game) for game in each.get("games", ())] for each in entries]
+
+    def _play(self, starts: Sequence[Start]) -> Iterator[Entry]:
+        programs = [each for each in self.askers if isinstance(each, ProgramAsker)]
+        rule_sets = self.suite.rule_sets
+        if self._on == HERE or len(programs) < len(self.askers):
+            games = ((rule_sets[start.rules].game_object(), start) for start in starts)
+            yield from play_starts(games, self.seed, self.askers)
+            return
+        chunks = [
+            {
+                "players": [each.settings for each in programs],
+                "seed": self.seed,
+                "start": list(start),
+                "rules": list(rule_sets[start.rules]),
+            }
+            for start in starts
+        ]
+        for index, done in do_elsewhere(TASK, chunks, self._on):
+            failed = isinstance(done, ChunkFailed)
+            yield {"pair": starts[index].pair, "left_out": str(done.message)} if failed else done
+
+
+def play_starts(
+    starts: Iterable[tuple[AnyGame, Start]], seed: int | str, askers: Sequence[Asker]
+) -> Iterator[Entry]:
+    """Pairs of games one after the other, as a results file keeps them."""
+    for game, start in starts:
+        for asker in askers:
+            asker.greet()  # nobody who never could answer loses a game
+        try:
+            played = play_pair(game, start.rules, start.pair, seed, *askers)
+        except NotSettled as error:
+            yield {"pair": start.pair, "left_out": str(error)}
+        else:
+            yield {"pair": start.pair, "games": [each.json() for each in played]}
+
+
+def play_chunk(chunk: Mapping[str, Any]) -> dict[str, Any]:
+    """One pair, wherever that is, or why there cannot be any."""
+    askers = [ProgramAsker(**settings) for settings in chunk["players"]]
+    slug, options = chunk["rules"]
+    try:
+        start = registry.game(slug, **options), Start(*chunk["start"])
+        return collect(play_starts([start], chunk["seed"], askers))
+    finally:
+        for asker in askers:
+            asker.close()

@@ -1,1 +1,0 @@
-"""The program as an engine: UGI on standard input and output."""

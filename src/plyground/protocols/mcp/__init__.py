@@ -1,1 +1,0 @@
-"""MCP: the games as tools for an assistant."""

@@ -1,0 +1,144 @@
+"""What pages share, from their language to their keys; and small ones to choose, agree or read."""
+
+import io
+from collections.abc import Mapping
+from dataclasses import replace
+from typing import ClassVar, TypeVar
+
+from textual.app import ComposeResult
+from textual.await_complete import AwaitComplete
+from textual.binding import ActiveBinding, Binding, BindingType
+from textual.containers import Horizontal, Vertical, VerticalScroll
+from textual.screen import ModalScreen, Screen
+from textual.widgets import Button, Footer, OptionList, Static
+from textual.widgets.option_list import Option
+
+from plyground.language.message import Message, Param, render
+from plyground.terminal.console import Console
+
+T = TypeVar("T")
+OWN = "screen."
+"""How the codes of the full screen's sentences begin."""
+KEYS_BESIDE = 3
+"""In a narrow window, where they wrap."""
+
+
+class Page(Screen[T]):
+    """A page that says everything in one language; it answers with what was chosen there."""
+
+    def __init__(self, language: str) -> None:
+        super().__init__()
+        self.language = language
+
+    def say(self, code: str, **params: Param) -> str:
+        """A sentence in the language of the page."""
+        return render(Message.of(code, **params), self.language)
+
+    def dismiss(self, result: T | None = None) -> AwaitComplete:
+        """Answer once, however often a key is pressed."""
+        return super().dismiss(result) if self.is_active else AwaitComplete()
+
+    def check_action(self, action: str, parameters: tuple[object, ...]) -> bool | None:
+        """Keys wait for what they act on: a quick one is pressed before the page is there."""
+        return self.is_mounted and super().check_action(action, parameters)
+
+    @property
+    def active_bindings(self) -> dict[str, ActiveBinding]:
+        """What keys do here; each binding of ours is described by the code of a sentence."""
+        return {
+            key: found._replace(
+                binding=replace(found.binding, description=self.say(found.binding.description))
+            )
+            if found.binding.description.startswith(OWN)
+            else found
+            for key, found in super().active_bindings.items()
+        }
+
+
+class KeyBar(Footer):
+    """The keys of a page; in a narrow window in several lines."""
+
+    def compose(self) -> ComposeResult:
+        yield from super().compose()
+        self.styles.grid_size_columns = KEYS_BESIDE
+
+
+class Notes(Console):
+    """Keeps what line mode would say until the screen shows it; nobody types lines."""
+
+    def __init__(self, language: str) -> None:
+        self._said = io.StringIO()
+        super().__init__(io.BytesIO(), self._said, typed=False, language=language)
+
+    def warn(self, message: Message) -> None:
+        """Say what went wrong, as when a disk is full."""
+        self.refuse(message)
+
+    def take(self) -> str:
+        """What was said since this was last asked."""
+        lines = self._said.getvalue().split("\n")
+        self._said.seek(0)
+        self._said.truncate()
+        return "\n".join(filter(None, lines))
+
+
+class Chooser(Page[str]):
+    """One of several, with what can be said of each; answers with that, or with nothing."""
+
+    BINDINGS: ClassVar[list[BindingType]] = [Binding("escape,q", "dismiss('')", "screen.key-back")]
+
+    def __init__(self, title: str, choices: Mapping[str, str], note: str, language: str) -> None:
+        super().__init__(language)
+        self._title, self._choices, self._note = title, choices, note
+
+    def compose(self) -> ComposeResult:
+        yield Static(self._title, id="title", markup=False)
+        yield Static(self._note, id="about", markup=False)
+        yield OptionList(
+            *(Option(text, id=name) for name, text in self._choices.items()), markup=False
+        )
+        yield KeyBar()
+
+    def on_option_list_option_selected(self, event: OptionList.OptionSelected) -> None:
+        self.dismiss(event.option.id)
+
+
+class Confirm(Page[bool], ModalScreen[bool]):
+    """A question with two buttons; Escape is no."""
+
+    BINDINGS: ClassVar[list[BindingType]] = [
+        Binding("y", "dismiss(True)", show=False),
+        Binding("escape,n", "dismiss(False)", show=False),
+        Binding("left,right", "app.focus_next", show=False),
+    ]
+
+    def __init__(self, question: str, language: str) -> None:
+        super().__init__(language)
+        self._question = question
+
+    def compose(self) -> ComposeResult:
+        with Vertical(classes="dialog"):
+            yield Static(self._question, markup=False)
+            with Horizontal():
+                yield Button(self.say("screen.yes"), id="yes")
+                yield Button(self.say("screen.no"), id="no")
+
+    def on_button_pressed(self, event: Button.Pressed) -> None:
+        self.dismiss(event.button.id == "yes")
+
+
+class Reading(Page[None], ModalScreen[None]):
+    """A text that is read and left again."""
+
+    BINDINGS: ClassVar[list[BindingType]] = [
+        Binding("escape,q,enter", "dismiss", "screen.key-back"),
+    ]
+
+    def __init__(self, text: str, language: str) -> None:
+        super().__init__(language)
+        self._text = text
+
+    def compose(self) -> ComposeResult:
+        with VerticalScroll(classes="page"):
+            yield Static(self._text, markup=False)
+        yield KeyBar()
