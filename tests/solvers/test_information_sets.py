@@ -104,7 +104,8 @@ def test_a_limit_that_stops_the_game_at_once_is_worth_half() -> None:
     )
 
 
-def test_too_many_positions_are_refused() -> None:
+def test_too_many_positions_are_refused(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("plyground.solvers.tables.hidden.MAX_POSITIONS", 100)
     game = plyground.game("cipher-quest")
     with pytest.raises(TooLarge, match="more than 100 positions"):
-        InformationSets(game, limit=100).value(game.start(seed=0))
+        InformationSets(game).value(game.start(seed=0))

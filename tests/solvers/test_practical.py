@@ -108,10 +108,11 @@ def test_a_later_win_counts_with_its_exact_plies() -> None:
     assert practical(graph).prospect(START, "B").plies == pytest.approx(19, rel=1e-12)
 
 
-def test_too_many_positions_are_refused() -> None:
+def test_too_many_positions_are_refused(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("plyground.solvers.practical.MAX_POSITIONS", 1)
     game = Paths({"A": "B", "B": "AC", "C": WIN})
     with pytest.raises(TooLarge, match="more than 1 positions"):
-        Practical(game, Retrograde(game), most=1).choose(START, ["B"])
+        Practical(game, Retrograde(game)).choose(START, ["B"])
 
 
 def test_under_a_turn_limit_only_mistakes_in_time_count() -> None:

@@ -100,7 +100,7 @@ def _best_oracle(game: AnyGame) -> Oracle[Any, Any]:
     if ruled is not None:
         return ruled
     if game.hidden:
-        return InformationSets(game, meter=meter)
+        return InformationSets(game, meter)
     try:
         return Retrograde(game, [game.start(seed=0)], MAX_LISTED // min(meter.weight, SLOWEST))
     except TooLarge:
@@ -125,7 +125,7 @@ def _exact(game: AnyGame, meter: Meter) -> Oracle[Any, Any] | None:
     if own is not None:
         return own
     if game.hidden:
-        return InformationSets(game, meter=meter)
+        return InformationSets(game, meter)
     if meter.weight > 1 and meter.limit is not None:  # listed once or never, so it may take longer
         patient = Meter(meter.limit * min(meter.weight, PATIENCE), meter.weight)
         with suppress(WorkSpent, TooLarge):

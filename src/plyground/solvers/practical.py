@@ -159,13 +159,8 @@ class Prospect(NamedTuple):
 class Practical(Generic[S, M]):
     """The best tries in a game whose endless positions can be listed."""
 
-    def __init__(
-        self,
-        game: Game[S, M],
-        oracle: Oracle[S, M],
-        most: int = MAX_POSITIONS,
-    ) -> None:
-        self.game, self.oracle, self.most = game, oracle, most
+    def __init__(self, game: Game[S, M], oracle: Oracle[S, M]) -> None:
+        self.game, self.oracle = game, oracle
         self._prospects: dict[Hashable, Prospect] = {}
         """By the solver key of the position that a move leaves to the opponent."""
 
@@ -218,8 +213,8 @@ class Practical(Generic[S, M]):
                 key = self.game.solver_key(following)
                 number = numbers.setdefault((key, not ours), len(waiting))
                 if number == len(waiting):
-                    if number == self.most:
-                        raise TooLarge.of("too-many-for-tries", most=self.most)
+                    if number == MAX_POSITIONS:
+                        raise TooLarge.of("too-many-for-tries", most=MAX_POSITIONS)
                     keys.append(key)
                     waiting.append((following, not ours))
                 node.leads_to(number, sound)

@@ -5,13 +5,7 @@ from plyground.kernel.preset import CLASSIC, FAIR
 from plyground.language.errors import PlygroundError
 from plyground.language.text import wrap_words
 from plyground.players.characters import LADDER, Character
-from plyground.study.progress.ladder import (
-    Beaten,
-    find_next,
-    list_rungs,
-    note_game,
-    read_beaten,
-)
+from plyground.study.progress.ladder import Beaten, find_next, note_game, read_beaten
 
 from .choices import MenuCommands, ask_game
 from .console import Console
@@ -41,8 +35,8 @@ def show_ladder(console: Console, beaten: Beaten) -> None:
 def write_rungs(beaten: Beaten) -> dict[str, list[str]]:
     """For every game its five: who was beaten, and who is next."""
     return {
-        slug: [_write_rung(each, following) for each in LADDER]
-        for slug, following in list_rungs(beaten).items()
+        slug: [_write_rung(each, find_next(beaten, slug)) for each in LADDER]
+        for slug in registry.slugs()
     }
 
 

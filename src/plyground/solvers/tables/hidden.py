@@ -95,11 +95,8 @@ MAX_POSITIONS = 2_000_000
 class InformationSets(Oracle[S, M]):
     """The chance of winning with best play by both, from what a spectator may know."""
 
-    def __init__(
-        self, game: Game[S, M], limit: int = MAX_POSITIONS, meter: Meter | None = None
-    ) -> None:
+    def __init__(self, game: Game[S, M], meter: Meter | None = None) -> None:
         super().__init__(game, meter)
-        self.limit = limit
         self._chances: dict[Hashable, list[Fraction]] = {}
         """By view, of each move in the game's order."""
 
@@ -123,7 +120,7 @@ class InformationSets(Oracle[S, M]):
         game = self.game
         # The clues are drawn anew for each state, so a move takes two units.
         listing = Listing(
-            game, self.limit, game.repetition_key, lambda moves: self.meter.spend(2 * moves)
+            game, MAX_POSITIONS, game.repetition_key, lambda moves: self.meter.spend(2 * moves)
         )
         listing.add(game.possible_states(view))
         weighing = Weighing(listing)

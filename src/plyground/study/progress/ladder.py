@@ -67,8 +67,3 @@ def note_game(slug: str, character: Character, *, won: bool) -> None:
     now = datetime.now(UTC)
     entry = make_entry(entries.LADDER, now, game=slug, character=character.name, won=won)
     append_entries([entry])
-
-
-def list_rungs(beaten: Beaten) -> dict[str, Character | None]:
-    """For every game whom one meets next."""
-    return {slug: find_next(beaten, slug) for slug in registry.slugs()}
