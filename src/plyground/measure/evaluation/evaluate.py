@@ -255,5 +255,5 @@ def read_rows(policy: RowsPolicy, game: AnyGame, observe: str) -> ManyPolicy:
 
 def _find_move(actions: Any, action: Any) -> Any:
     if isinstance(action, int) and not isinstance(action, bool) and 0 <= action < actions.count:
-        return actions.move(action)
+        return actions.moves[action]
     return f"action {action}"  # no notation of any game, and so refused as no move
