@@ -80,7 +80,7 @@ def test_gymnasium_ends_a_draw_and_asks_whose_turn_it_is() -> None:
 
 def test_openspiel_ends_a_draw_with_nothing_for_either(monkeypatch: pytest.MonkeyPatch) -> None:
     pyspiel = pytest.importorskip("pyspiel")
-    from plyground.research.openspiel import game as adapter
+    from plyground.research import openspiel as adapter
 
     monkeypatch.setattr(adapter, "NAMES", dict(adapter.NAMES))
     with on_shelf():

@@ -51,7 +51,7 @@ def test_arguments_that_cannot_be_meant(kind: str, arguments: dict[str, Any], wh
     [
         ("single", {"render_mode": "human"}, "render_mode is 'ansi', 'rgb_array' or None"),
         ("single", {"oponent": "random"}, r"no option 'oponent' \(did you mean opponent\?\)"),
-        ("single", {"opponent": "human"}, "a person cannot be"),
+        ("single", {"opponent": "human"}, "unknown player 'human'"),
         ("single", {"opponent": "nobody"}, "unknown player 'nobody'"),
         ("single", {"opponent": None}, "an opponent is a name, such as 'random', or a Player"),
         ("single", {"opponent": RandomPlayer}, "not <class"),

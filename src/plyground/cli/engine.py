@@ -8,7 +8,7 @@ from plyground.kernel.work import SHORT_WORK
 from plyground.players.characters import CHARACTERS
 from plyground.players.slips import LEVELS, STRONGEST_LEVEL
 from plyground.protocols.board import Board
-from plyground.protocols.conversation import speak
+from plyground.protocols.conversation import Conversation
 
 from .parser import read_work
 from .subject import read_seed, read_subject, settle_options
@@ -34,7 +34,7 @@ def run(words: Sequence[str]) -> int:
     # Whatever a solver prints must not be taken for an answer.
     answers, sys.stdout = sys.stdout, sys.stderr
     try:
-        speak(board, source, answers)
+        Conversation(board, answers).run(source)
     finally:
         sys.stdout = answers
     return 0

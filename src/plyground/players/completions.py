@@ -209,7 +209,10 @@ class LlmPlayer(Player):
                 except (BadNotation, IllegalMove) as error:
                     self.bad_answers += 1
                     if not left:
-                        raise Forfeit(_name_fault(error, text), error.message) from error
+                        last = text.strip().split("\n")[-1]
+                        is_move = isinstance(error, IllegalMove)
+                        what = name_illegal_move(last) if is_move else GARBLED
+                        raise Forfeit(what, error.message) from error
                     asked = (
                         f"{describe_position(game, view)}\n\n{explain_how_to_answer(game, view)}"
                     )
@@ -229,10 +232,3 @@ class LlmPlayer(Player):
             raise Forfeit(HUNG, slow) from error
         except TooLong as error:
             raise Forfeit(FLOODED) from error
-
-
-def _name_fault(error: PlygroundError, text: str) -> str:
-    """The forfeit for a bad answer, as a record has it."""
-    if isinstance(error, BadNotation):
-        return GARBLED
-    return name_illegal_move(text.strip().split("\n")[-1])

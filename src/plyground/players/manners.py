@@ -63,16 +63,13 @@ def weigh_moves(
     move_values = dict(oracle.move_values(view))
     value = best(list(move_values.values()))
     at = Occasion(game, oracle, view, move_values, value, repeating, work)
-    slips = _find_slips(at, character.manner) if character.error_rate else []
+    slips = []
+    if character.error_rate:
+        wrong = set(find_slips([*move_values.items()], set(_find_keeping(at))))
+        in_order = [move for move in move_values if move in wrong]
+        slips = _pick(at, in_order, LIKES[character.manner](at)) if wrong else []
     # As the rate is written: a float would make a sum of odds that is not quite 1.
     return mix(slips, SOUND[character.manner](at), Fraction(str(character.error_rate)), value)
-
-
-def _find_slips(at: Occasion, manner: str) -> list[Any]:
-    """The mistakes that are in character, all equally likely; there may be none."""
-    slips = set(find_slips([*at.move_values.items()], set(_find_keeping(at))))
-    in_order = [move for move in at.move_values if move in slips]
-    return _pick(at, in_order, LIKES[manner](at)) if slips else []
 
 
 def _find_keeping(at: Occasion) -> list[Any]:
@@ -149,12 +146,6 @@ def _set_traps(at: Occasion) -> Odds:
     return spread(latest if len(latest) == 1 else _pick(at, latest, _like_hard(at)))
 
 
-def _play_perfectly(at: Occasion) -> Odds:
-    """As the engine at its best."""
-    moves = _find_best(at)
-    return spread(find_preferred_moves(at.game, at.oracle, at.view, at.value, moves, at.repeating))
-
-
 # ---- what is liked: the more, the better ------------------------------------------------------
 
 
@@ -208,7 +199,9 @@ SOUND: dict[str, Callable[[Occasion], Odds]] = {
     GRAB: lambda at: _take_liked(at, _like_near(at)),
     STALL: _stall,
     TRAP: _set_traps,
-    PERFECT: _play_perfectly,
+    PERFECT: lambda at: spread(
+        find_preferred_moves(at.game, at.oracle, at.view, at.value, _find_best(at), at.repeating)
+    ),
 }
 
 

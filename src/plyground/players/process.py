@@ -275,7 +275,13 @@ class ProcessPlayer(Player):
 
     def _answer(self, game: AnyGame, view: Any) -> str:
         """Ask for a move; whatever it said before is not taken for the answer."""
-        program = self._prepare(game)
+        program = self._start()
+        if game != self._game:
+            for name, value in {"game": game.slug, **game.public_options}.items():
+                shown = str(value).lower() if isinstance(value, bool) else value
+                program.say(f"setoption name {name} value {shown}".rstrip())
+            program.say("uginewgame")
+            self._game = game
         program.allow_more()
         program.say("isready")
         self._hear("readyok", self.bounds.start)
@@ -296,16 +302,6 @@ class ProcessPlayer(Player):
             self._hear("ugiok", self.bounds.start)
             self.has_spoken = True
         return self._program
-
-    def _prepare(self, game: AnyGame) -> Program:
-        program = self._start()
-        if game != self._game:
-            for name, value in {"game": game.slug, **game.public_options}.items():
-                shown = str(value).lower() if isinstance(value, bool) else value
-                program.say(f"setoption name {name} value {shown}".rstrip())
-            program.say("uginewgame")
-            self._game = game
-        return program
 
     def _hear(self, wanted: str, seconds: float) -> list[str]:
         """The words of the first line that begins with the wanted one; others mean nothing."""

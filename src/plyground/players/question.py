@@ -26,9 +26,13 @@ MANY_MOVES = 8
 
 def explain_rules(game: AnyGame) -> str:
     """The rules for somebody who has never heard of the game, what is unusual about it last."""
+    notation = registry.read_text_beside(game.slug, "notation.txt")
+    if not notation:
+        moves = join_words(game.all_moves[:MANY_MOVES], "and")
+        notation = f"Moves are written like {moves}."
     parts = [
         *_sections_for_anybody(registry.rules_text(game.slug)),
-        _section("HOW A MOVE IS WRITTEN", _notation(game).splitlines()),
+        _section("HOW A MOVE IS WRITTEN", notation.splitlines()),
     ]
     unusual = [*_unusual_options(game), *(str(rule.notice) for rule in list_house_rules(game))]
     if unusual:
@@ -46,14 +50,6 @@ def _sections_for_anybody(text: str) -> Iterator[str]:
                 yield "\n".join(section).rstrip()
             section = []
         section.append(line)
-
-
-def _notation(game: AnyGame) -> str:
-    """How moves are written: the game's own words, or examples."""
-    if own := registry.read_text_beside(game.slug, "notation.txt"):
-        return own
-    moves = [str(move) for move in game.all_moves[:MANY_MOVES]]
-    return f"Moves are written like {join_words(moves, 'and')}."
 
 
 def _unusual_options(game: AnyGame) -> Iterator[str]:
@@ -169,11 +165,11 @@ def answer(move: Any) -> str:
     return f"Move: {move}"
 
 
-def read_answer(game: AnyGame, view: Any, text: str, form: str = LAST_LINE) -> Any:
+def read_answer(game: AnyGame, view: Any, text: str) -> Any:
     """The legal move that an answer names; BadNotation or IllegalMove says why there is none."""
     lines = _list_lines(text)
     if not lines:
-        raise BadNotation(f"the answer is empty; {form}")
+        raise BadNotation(f"the answer is empty; {LAST_LINE}")
     named = _find_named(lines)
     candidate = lines[-1] if named is None else named
     for spelling in _unwrap(candidate):
@@ -185,7 +181,7 @@ def read_answer(game: AnyGame, view: Any, text: str, form: str = LAST_LINE) -> A
         if PASS in map(str.lower, _unwrap(candidate)):
             raise IllegalMove("nobody may pass here")
         game.parse(candidate.strip(), view)  # says what is wrong with it
-    raise BadNotation(f"{quote(candidate)} is no move; {form}")
+    raise BadNotation(f"{quote(candidate)} is no move; {LAST_LINE}")
 
 
 def _list_lines(text: str) -> list[str]:

@@ -84,7 +84,10 @@ def _seat(
     seat, seed, spec = read_seat(seat), check_seed(seed), complete_spec(spec)
     roster = {**ROSTER, **OUTSIDE} if outside else ROSTER
     if not _is_known(spec, roster):
-        raise _refuse_player(spec, offered, roster)
+        alone = [name for name in ROSTER if name != KIND]
+        hint = suggest(spec, [*_respell(spec, roster), *offered, *alone, *CHARACTERS])
+        players = (*offered, *(each for each in OUTSIDE_SPECS if each.partition(":")[0] in roster))
+        raise BadOption.of("unknown-player", name=shorten(spec), hint=hint, players=players)
     name, colon, manner = spec.partition(":")
     module, _, player = roster[name].partition(":")
     random = Random(None if seed is None else f"{seed}, seat {seat}")
@@ -101,13 +104,6 @@ def complete_spec(spec: str) -> str:
 def _is_known(spec: str, roster: Mapping[str, str]) -> bool:
     name, colon, _ = spec.partition(":")
     return name in roster and not (colon and name in ("random", "greedy"))
-
-
-def _refuse_player(spec: str, offered: list[str], roster: Mapping[str, str]) -> BadOption:
-    alone = [name for name in ROSTER if name != KIND]
-    hint = suggest(spec, [*_respell(spec, roster), *offered, *alone, *CHARACTERS])
-    players = (*offered, *(each for each in OUTSIDE_SPECS if each.partition(":")[0] in roster))
-    return BadOption.of("unknown-player", name=shorten(spec), hint=hint, players=players)
 
 
 def _respell(spec: str, roster: Mapping[str, str]) -> list[str]:

@@ -12,7 +12,7 @@ from queue import SimpleQueue
 from threading import Condition, Lock, Thread, Timer
 from time import monotonic
 from types import FrameType
-from typing import Protocol, TextIO
+from typing import BinaryIO, TextIO
 
 from .board import Board
 from .ugi import Patience, Stopped, Ugi, thinks, write_trouble
@@ -25,51 +25,40 @@ LEAST_SECONDS = 0.2
 END = "quit"
 
 
-class Source(Protocol):
-    """Whatever bytes come from, as soon as they are there; nothing at the end."""
-
-    def read(self, size: int, /) -> bytes | None: ...
-
-
-def speak(board: Board, source: Source, target: TextIO) -> None:
-    """Answer UGI until `quit` or the end of input; `stop` and `isready` are answered at once."""
-    alarm = Alarm()
-    try:
-        Conversation(board, alarm, target).run(source)
-    finally:
-        alarm.close()
-
-
 class Conversation:
     """A thread listens and queues what it reads; the main thread works it off."""
 
-    def __init__(self, board: Board, alarm: "Alarm", target: TextIO) -> None:
-        self._engine, self._alarm, self._target = Ugi(board, alarm), alarm, target
+    def __init__(self, board: Board, target: TextIO) -> None:
+        self._alarm, self._target = Alarm(), target
+        self._engine = Ugi(board, self._alarm)
         self._queue: SimpleQueue[str | None] = SimpleQueue()
         """Lines; None is one that was too long."""
         self._is_last_a_search = False
         """Whether the last line in the queue asks for a search."""
         self._writing = Lock()
 
-    def run(self, source: Source) -> None:
-        """Until the end."""
+    def run(self, source: BinaryIO) -> None:
+        """Until `quit` or the end of input; `stop` and `isready` are answered at once."""
         # A thread that waits for input cannot be ended; as a daemon it does not keep us.
         Thread(target=self._listen, args=[source], daemon=True).start()
-        for line in iter(self._queue.get, END):
-            if line is None:
-                self._say(write_trouble("this line is too long"))
-                continue
-            for answer in self._engine.handle_line(line):
-                self._say(answer)
-            if thinks(line):
-                self._alarm.finish()
+        try:
+            for line in iter(self._queue.get, END):
+                if line is None:
+                    self._say(write_trouble("this line is too long"))
+                    continue
+                for answer in self._engine.handle_line(line):
+                    self._say(answer)
+                if thinks(line):
+                    self._alarm.finish()
+        finally:
+            self._alarm.close()
 
     def _say(self, line: str) -> None:
         with self._writing:
             self._target.write(f"{sanitize_line(line)}\n")
             self._target.flush()
 
-    def _listen(self, source: Source) -> None:
+    def _listen(self, source: BinaryIO) -> None:
         try:
             for line in read_lines(source):
                 if line == END:
@@ -93,7 +82,7 @@ class Conversation:
             self._queue.put(line)
 
 
-def read_lines(source: Source) -> Iterator[str | None]:
+def read_lines(source: BinaryIO) -> Iterator[str | None]:
     """The lines, without spaces around them; None for one that is too long."""
     begun, too_long = b"", False
     while got := source.read(CHUNK_BYTES):

@@ -16,6 +16,8 @@ from plyground.language.errors import PlygroundError
 from plyground.language.text import join_words, quote
 from plyground.players import list_programs
 from plyground.players.question import explain_rules
+from plyground.solvers import advise
+from plyground.study.analysis.analysis import analyze as judge_moves
 
 from .mcp_tables import GameInfo, GameTables, TableView, describe_games, describe_table
 
@@ -241,7 +243,9 @@ def _add_analysis(server: GameServer, games: GameTables) -> None:
         in `why_said` and `end_said` is for programs that speak another language.
         """
         with games.at(game_id) as table:
-            return dict(table.analyze().json(top))
+            match = table.match  # from a spectator's view
+            found = judge_moves(match.game, match.view(), advise(match.game), line=True)
+            return dict(found.json(top))
 
 
 def run() -> None:

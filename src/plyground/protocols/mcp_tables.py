@@ -9,7 +9,7 @@ from contextlib import contextmanager
 from dataclasses import dataclass
 from random import Random
 from threading import Lock
-from typing import Any, NamedTuple
+from typing import NamedTuple
 
 from plyground.games import registry
 from plyground.kernel.house_rules import HOUSE_OPTIONS
@@ -20,8 +20,6 @@ from plyground.language.errors import BadOption, PlygroundError
 from plyground.language.text import quote
 from plyground.players import HUMAN, seat_program
 from plyground.players.player import GreedyPlayer
-from plyground.solvers import advise
-from plyground.study.analysis.analysis import Analysis, analyze
 
 MAX_TABLES = 100
 MAX_MOVES = 10_000
@@ -34,13 +32,6 @@ class Opponent(NamedTuple):
     spec: str
     seat: Seat
     seed: int
-
-    def choose(self, match: Match) -> Any:
-        """Its move in a match, from what its seat may see."""
-        seed = f"{self.seed}, ply {len(match.moves)}"
-        player = seat_program(self.spec, Seat.FIRST, seed)
-        player.repeating = match.repeating_moves
-        return player.choose(match.game, match.view(self.seat))
 
 
 class GameTable:
@@ -68,22 +59,19 @@ class GameTable:
         self.answer()
 
     def answer(self) -> None:
-        """The opponent moves, if it is the opponent's turn."""
+        """The opponent moves, if it is the opponent's turn, by what its seat may see."""
         match, opponent = self.match, self.opponent
         if not opponent or match.outcome is not None or match.turn is not opponent.seat:
             return
+        view, seed = match.view(opponent.seat), f"{opponent.seed}, ply {len(match.moves)}"
         try:
-            move = opponent.choose(match)
+            player = seat_program(opponent.spec, Seat.FIRST, seed)
+            player.repeating = match.repeating_moves
+            move = player.choose(match.game, view)
         except PlygroundError as error:  # better a simple move than none: the game goes on
             self.happened.append(f"Player {opponent.seat} plays simply, for {error}.")
-            simple = GreedyPlayer(Random(opponent.seed))
-            move = simple.choose(match.game, match.view(opponent.seat))
+            move = GreedyPlayer(Random(opponent.seed)).choose(match.game, view)
         self._push(move)
-
-    def analyze(self) -> Analysis:
-        """Analyse the position from a spectator's view."""
-        game = self.match.game
-        return analyze(game, self.match.view(), advise(game), line=True)
 
     def _push(self, move: object) -> None:
         match, game = self.match, self.match.game
@@ -220,17 +208,17 @@ class TableView:
 
 def describe_games() -> list[GameInfo]:
     """The registry."""
-    return [_describe_game(slug) for slug in registry.slugs()]
-
-
-def _describe_game(slug: str) -> GameInfo:
-    kind = registry.game_class(slug)
-    infos = [
-        OptionInfo(each.name, each.help, str(each.allowed), each.plain(each.default))
-        for each in (*kind.declared_options().values(), *HOUSE_OPTIONS.values())
-    ]
-    presets = [PresetInfo(each.name, str(each.changes)) for each in registry.presets(slug)]
-    return GameInfo(slug, kind.title, kind.tagline, kind.hidden, kind.example, infos, presets)
+    infos = []
+    for slug in registry.slugs():
+        kind = registry.game_class(slug)
+        options = [
+            OptionInfo(each.name, each.help, str(each.allowed), each.plain(each.default))
+            for each in (*kind.declared_options().values(), *HOUSE_OPTIONS.values())
+        ]
+        presets = [PresetInfo(each.name, str(each.changes)) for each in registry.presets(slug)]
+        secret, example = kind.hidden, kind.example
+        infos.append(GameInfo(slug, kind.title, kind.tagline, secret, example, options, presets))
+    return infos
 
 
 def describe_table(table: GameTable) -> TableView:

@@ -69,20 +69,12 @@ def read_request(body: bytes) -> Request:
         raise Refusal(400, "only one choice is given: 'n' is 1 or left out", param="n")
     options = request.get("stream_options")
     counted = isinstance(options, dict) and bool(options.get("include_usage"))
-    content = [_text(each) for each in messages if _role(each) == "user"]
-    return Request(
-        model,
-        content,
-        repr(request.get("seed")),
-        bool(request.get("stream")),
-        counted,
-    )
-
-
-def _role(message: object) -> object:
-    if not isinstance(message, dict) or not isinstance(message.get("role"), str):
-        raise Refusal(400, "every message is an object with a 'role'", param="messages")
-    return message["role"]
+    for message in messages:
+        if not isinstance(message, dict) or not isinstance(message.get("role"), str):
+            raise Refusal(400, "every message is an object with a 'role'", param="messages")
+    content = [_text(each) for each in messages if each["role"] == "user"]
+    seed, stream = repr(request.get("seed")), bool(request.get("stream"))
+    return Request(model, content, seed, stream, counted)
 
 
 def _text(message: dict[str, Any]) -> str:

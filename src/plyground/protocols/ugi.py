@@ -140,9 +140,7 @@ class Ugi:
     # ---- thinking ----------------------------------------------------------------------------
 
     def _go(self, words: Sequence[str]) -> Iterator[str]:
-        limits, board = read_limits(words), self.board
-        board.check_going()
-        move = None
+        limits, board, move = read_limits(words), self.board, None
         try:
             with self._patience.limit(self._find_seconds(limits)):
                 move = board.choose()

@@ -11,6 +11,7 @@ from plyground.games.loading import take
 from plyground.kernel.game import AnyGame, Game
 from plyground.kernel.house_rules import HOUSE_OPTIONS
 from plyground.kernel.options import refuse_unknown
+from plyground.kernel.seats import Seat
 from plyground.language.errors import BadOption, IllegalMove, PlygroundError
 from plyground.language.text import join_words, quote, suggest_in_english
 from plyground.system.extras import need
@@ -87,14 +88,6 @@ def check_action(value: Any) -> int:
     return number
 
 
-def check_place(name: str, value: Any, count: int) -> int:
-    """One of so many places, counted from 0."""
-    number = _whole(value)
-    if number is None or not 0 <= number < count:
-        raise BadOption(f"{name} is a whole number from 0 to {count - 1}, not {_shown(value)}")
-    return number
-
-
 def _whole(value: Any) -> int | None:
     """True and 1.0 equal 1, and are yet no numbers of anything."""
     if isinstance(value, bool) or getattr(value, "shape", ()) != ():
@@ -133,49 +126,39 @@ def check_reset_options(
     return options
 
 
-def find_start(game: AnyGame, options: Mapping[str, Any], random: Random) -> Any | None:
-    """The full state that is asked for, a secret drawn where it has none; None: any start."""
+def find_start(game: AnyGame, options: Mapping[str, Any], random: Random) -> Any:
+    """A state to begin in: the one that is asked for, a secret drawn where it has none, or any."""
     view = find_view(game, options)
-    return None if view is None else deal_secret(game, view, random)
+    if view is None:
+        return game.initial(random, Seat.FIRST)
+    return game.deal(view, random) if is_view(game, view) else view
 
 
 def find_view(game: AnyGame, options: Mapping[str, Any]) -> Any | None:
     """The state or view that is asked for, in which somebody can move; None: any start."""
-    if options.get(POSITION) is not None:
-        return read_position(game, options[POSITION])
-    if options.get(STATE) is not None:
-        return check_state(game, options[STATE])
-    return None
+    text, view = options.get(POSITION), options.get(STATE)
+    if text is not None:
+        if not isinstance(text, str):
+            raise BadOption(f"a position is text, such as {game.example!r}, not {text!r:.40}")
+        view, shown = game.position(text), text
+    elif view is not None:
+        if not _is_of(game, view):
+            raise BadOption(f"this is no state of {game!r}: {view!r:.60}")
+        shown = game.write(view)
+    if view is not None and game.outcome(view) is not None:
+        raise BadOption(f"the game is over in {quote(shown)}; begin where somebody can move")
+    return view
 
 
-def read_position(game: AnyGame, text: Any) -> Any:
-    """What a position text stands for, in which somebody can move."""
-    if not isinstance(text, str):
-        raise BadOption(f"a position is text, such as {game.example!r}, not {text!r:.40}")
-    return _check_open(game, game.position(text), quote(text))
-
-
-def check_state(game: AnyGame, state: Any) -> Any:
-    """A state or view of this very game, in which somebody can move."""
+def _is_of(game: AnyGame, state: Any) -> bool:
+    """Whether it is a state or a view of this very game."""
     try:
-        own = isinstance(state, type(game.start(0)))
-        fits = own and game.view(game.position(game.write(game.view(state, None))), None)
+        if not isinstance(state, type(game.start(0))):
+            return False
+        view = game.view(state, None)
+        return bool(game.view(game.position(game.write(view)), None) == view)
     except (PlygroundError, TypeError, ValueError, LookupError, AttributeError):
-        fits = None
-    if not fits or fits != game.view(state, None):
-        raise BadOption(f"this is no state of {game!r}: {state!r:.60}")
-    return _check_open(game, state, quote(game.write(state)))
-
-
-def _check_open(game: AnyGame, state: Any, shown: str) -> Any:
-    if game.outcome(state) is not None:
-        raise BadOption(f"the game is over in {shown}; begin where somebody can move")
-    return state
-
-
-def deal_secret(game: AnyGame, view: Any, random: Random) -> Any:
-    """The state itself, or of a view one of those behind it."""
-    return game.deal(view, random) if is_view(game, view) else view
+        return False
 
 
 def is_view(game: AnyGame, state: Any) -> bool:

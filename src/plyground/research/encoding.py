@@ -1,4 +1,6 @@
-"""Encoding: observations as whole numbers, as zeros and ones, or as planes for convolutions.
+"""Encoding: what observations and actions are as numbers, and what the numbers mean.
+
+Observations are whole numbers, zeros and ones, or planes for convolutions:
 
     encoding = make_encoding(plyground.game("code-swap"), "planes")
     encoding.shape  # height, width, planes
@@ -8,7 +10,8 @@ Every feature is a comparison, `numbers[first] <= value <= numbers[last]`, so wh
 numbers in another kind of array makes the same features from `first`, `last` and `values`.
 """
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
+from itertools import groupby
 from math import prod
 from typing import Any
 
@@ -29,14 +32,9 @@ from plyground.kernel.seats import Seat
 from plyground.language.errors import BadOption
 
 
-def join_as_one_word(slug: str) -> str:
-    """'code-swap' as 'CodeSwap'."""
-    return "".join(word.title() for word in slug.split("-"))
-
-
 def env_id(slug: str) -> str:
     """The name of a game in the registries of Gymnasium and PettingZoo: plyground/CodeSwap-v0."""
-    return f"plyground/{join_as_one_word(slug)}-v0"
+    return f"plyground/{slug.title().replace('-', '')}-v0"
 
 
 def list_set_ups(slug: str) -> Iterator[tuple[str, dict[str, Any]]]:
@@ -63,10 +61,6 @@ class Actions:
     def id(self, move: Any) -> int:
         """The number of a move."""
         return self._ids[move]
-
-    def move(self, action: int) -> Any:
-        """The move that a number stands for."""
-        return self.moves[action]
 
     def legal(self, view: Any) -> list[int]:
         """The legal actions, in rising order; none once the game is over."""
@@ -176,7 +170,12 @@ class Encoding:
         if self.observe == PLANES:
             assert self.layout is not None
             return tuple(plane.name for plane in self.layout.grid.planes)
-        return tuple(_name_value(self.inputs[place], value) for place, value in self._list_values())
+        names = []
+        for place, value in self._list_values():
+            number = self.inputs[place]
+            word = number.words[value - number.lowest] if number.words else value
+            names.append(f"{number.name} is {word}")
+        return tuple(names)
 
     def see(self, view: Any, seat: Seat) -> Any:
         """What a seat sees in a view."""
@@ -197,6 +196,15 @@ class Encoding:
         return written.reshape(*numbers.shape[:-1], *self.shape)
 
 
+def make_space(encoding: Encoding) -> Any:
+    """Gymnasium's space of what a seat sees, and which actions are legal."""
+    from gymnasium import spaces  # needs Gymnasium
+
+    seen = spaces.Box(0, encoding.highest, encoding.shape, encoding.kind)
+    mask = spaces.MultiBinary(len(encoding.game.all_moves))
+    return spaces.Dict({"observation": seen, "action_mask": mask})
+
+
 def make_encoding(game: AnyGame, observe: Any) -> Encoding:
     """The encoding of this name; one that there is not is refused."""
     if not isinstance(observe, str) or observe not in ENCODINGS:
@@ -204,6 +212,42 @@ def make_encoding(game: AnyGame, observe: Any) -> Encoding:
     return Encoding(game, observe)
 
 
-def _name_value(number: Number, value: int) -> str:
-    word = number.words[value - number.lowest] if number.words else str(value)
-    return f"{number.name} is {word}"
+# ---- in words -----------------------------------------------------------------------------------
+
+FEW = 12
+"""Actions that are all named; of more, the first, a later one and the last."""
+
+
+def describe_game(game: AnyGame) -> str:
+    """A line for each kind of number, for each plane and for each kind of action."""
+    head = f"{game!r}: {len(describe_numbers(game))} numbers, {len(game.all_moves)} actions"
+    lines = [head, *_describe_numbers(describe_numbers(game))]
+    if layout := find_layout(game):
+        grid = layout.grid
+        shape = " x ".join(map(str, make_encoding(game, PLANES).shape))
+        lines += [f"planes, {shape}: rows, {grid.rows}; columns, {grid.columns}; 1 where"]
+        lines += [
+            f"  {place} {each.name}: {each.meaning}" for place, each in enumerate(grid.planes)
+        ]
+    places = list(range(len(game.all_moves)))
+    if len(places) > FEW:
+        places = sorted({*places[:3], *places[20:22], *places[-21:-19], places[-1]})
+    actions = ", ".join(f"{place} {game.all_moves[place]}" for place in places)
+    return "\n".join([*lines, f"actions: {actions}"])
+
+
+def _describe_numbers(numbers: Sequence[Number]) -> Iterator[str]:
+    """A line for each number, or for several of one kind side by side."""
+    places = enumerate(numbers)
+    alike = groupby(places, lambda each: (each[1].name.split()[0], *each[1][1:3], each[1].words))
+    for _, found in alike:
+        (first, number), *more = list(found)
+        place, name, meaning = str(first), number.name, number.meaning
+        if more:
+            last, other = more[-1]
+            place, name = f"{first} to {last}", f"{name} to {other.name}"
+            meaning += "; and so on"
+        if number.words:
+            said = enumerate(number.words, number.lowest)
+            meaning += ": " + ", ".join(f"{value} {word}" for value, word in said)
+        yield f"  {place} {name}, {number.lowest:,} to {number.highest:,}: {meaning}"

@@ -5,14 +5,14 @@ from typing import Any
 
 import numpy
 
-from plyground.kernel.game import AnyGame, Game
+from plyground.kernel.game import AnyGame
 from plyground.kernel.house_rules import Counted, WinBy, list_house_rules
 from plyground.kernel.seats import Seat
 from plyground.language.errors import BadOption
 from plyground.solvers.tables.form import find_form, scale
 from plyground.solvers.tables.listing import GOING, LOST, STOPPED, WON
 
-from .checks import check_whole
+from .checks import check_whole, find_game
 
 ILLEGAL = 5
 """What a step came to: an action that may not be taken, so that nothing was done to that game."""
@@ -35,7 +35,7 @@ class Games:
     def __init__(
         self, game: AnyGame, count: int, *, seed: int = 0, max_turns: int | None = None
     ) -> None:
-        self.game = game = check_game(game)
+        self.game = game = find_game(game, {})
         self.count = count = check_whole("count", count, most=MOST_GAMES)
         self._cap = ENDLESS if max_turns is None else check_whole("max_turns", max_turns)
         self._prepare()
@@ -43,7 +43,8 @@ class Games:
         self.plies = numpy.zeros(count, numpy.int32)
         self.results = numpy.zeros(count, numpy.int8)
         """What the last step came to in each game, for whoever made it."""
-        self._left = [numpy.zeros(count, numpy.int32) for _ in self._rules]
+        self._left = numpy.zeros((len(self._rules), count), numpy.int32)
+        """Turns that each house rule leaves, the innermost first."""
         self._bound = numpy.zeros(count, numpy.int8)
         """Whom win-by binds, as it says of every start."""
         self._random = numpy.zeros(count, numpy.uint64)
@@ -81,7 +82,8 @@ class Games:
         """Begin anew where `which` is true."""
         places = numpy.flatnonzero(which)
         drawn = scale(numpy, self._draw(places), self.form.starts)
-        self._lay_out(places, self.form.start(drawn), [rule.turns for rule in self._rules], 0)
+        turns = numpy.array([[rule.turns] for rule in self._rules]).reshape(-1, 1)
+        self._lay_out(places, self.form.start(drawn), turns, 0)
 
     def place(self, which: Any, states: Sequence[Any]) -> None:
         """Let the games where `which` is true stand like one of these, equally likely."""
@@ -97,8 +99,7 @@ class Games:
 
     def _lay_out(self, places: Any, position: Any, left: Any, bound: Any) -> None:
         self.position = put(self.position, places, position)
-        for counted, turns in zip(self._left, left, strict=True):
-            counted[places] = turns
+        self._left[:, places] = left
         self._bound[places] = bound
         self.plies[places] = self.results[places] = 0
 
@@ -109,7 +110,10 @@ class Games:
 
         Where `still` is true nothing moves, as after an illegal action.
         """
-        self.taken[:] = self._check_actions(actions)
+        given = numpy.asarray(actions)
+        if given.shape != (self.count,) or given.dtype.kind not in "iu":
+            raise BadOption(f"step takes {self.count} whole numbers, one for each game")
+        self.taken[:] = given
         if still is not None:
             self.taken[still] = NO_ACTION
         known = (self.taken >= 0) & (self.taken < self.form.actions)
@@ -122,12 +126,6 @@ class Games:
             self.results[places] = self._move(self.taken[places], places)
         return self.results
 
-    def _check_actions(self, actions: Any) -> Any:
-        given = numpy.asarray(actions)
-        if given.shape != (self.count,) or given.dtype.kind not in "iu":
-            raise BadOption(f"step takes {self.count} whole numbers, one for each game")
-        return given
-
     def _move(self, actions: Any, places: Any = None) -> Any:
         """Make legal moves in all games, or at some places; what they came to."""
         before = self.position if places is None else take(self.position, places)
@@ -135,10 +133,9 @@ class Games:
         after, came = self.form.step(before, actions)
         self.position = after if places is None else put(self.position, places, after)
         self.plies[at] += 1
-        for left in self._left:
-            left[at] -= 1
         if self._rules:
-            turns, mover = [left[at] for left in self._left], self.form.turn(before)
+            self._left[:, at] -= 1
+            turns, mover = self._left[:, at], self.form.turn(before)
             came = end_late(numpy, self._rules, came, mover, turns, self._bound[at])
         if self._cap != ENDLESS:
             came = numpy.where((came == GOING) & (self.plies[at] >= self._cap), CUT, came)
@@ -217,7 +214,7 @@ class Games:
     def state(self, number: int) -> Any:
         """One of the games as the kernel knows it, secret and all."""
         row = self.form.write(take(self.position, slice(number, number + 1)))[0].tolist()
-        return self._dress(row, [int(left[number]) for left in self._left], self._bound[number])
+        return self._dress(row, self._left[:, number].tolist(), self._bound[number])
 
     def _dress(self, row: list[int], left: Sequence[int], bound: int) -> Any:
         """The state of a row, as the house rules around its game see it."""
@@ -229,8 +226,7 @@ class Games:
 
     def tell_apart(self, which: Any) -> tuple[list[Any], Any]:
         """The different states of some games, and for each of those games which one it is."""
-        counted = [left[which] for left in self._left]
-        rows = numpy.column_stack([self.rows[which], *counted, self._bound[which]])
+        rows = numpy.column_stack([self.rows[which], self._left[:, which].T, self._bound[which]])
         rows, places = numpy.unique(rows, axis=0, return_inverse=True)
         width = self.form.width
         states = [self._dress(row[:width], row[width:-1], row[-1]) for row in rows.tolist()]
@@ -259,9 +255,7 @@ def _like(position: Any, parts: list[Any]) -> Any:
     return kind(*parts) if hasattr(kind, "_fields") else kind(parts)
 
 
-def end_late(
-    xp: Any, rules: Sequence[Any], came: Any, mover: Any, left: Sequence[Any], bound: Any
-) -> Any:
+def end_late(xp: Any, rules: Sequence[Any], came: Any, mover: Any, left: Any, bound: Any) -> Any:
     """What a step came to where house rules leave so many turns, in numpy or what is like it."""
     for rule, turns in zip(rules, left, strict=True):
         late = (came == GOING) & (turns == 0)
@@ -289,12 +283,3 @@ def first_numbers(seed: int, count: int) -> Any:
             mixed = (mixed ^ (mixed >> numpy.uint64(shift))) * numpy.uint64(factor)
         mixed ^= mixed >> numpy.uint64(31)
     return numpy.maximum(mixed, numpy.uint64(1))
-
-
-def check_game(game: Any) -> AnyGame:
-    """A game as such, not its name."""
-    if not isinstance(game, Game):
-        raise BadOption(
-            f"a batch is of a game, such as plyground.game('code-swap'), not {game!r:.40}"
-        )
-    return game

@@ -42,11 +42,16 @@ from plyground.research.checks import (
     find_game,
     find_start,
 )
-from plyground.research.encoding import NUMBERS, make_encoding
-from plyground.research.spaces import observations
+from plyground.research.encoding import (
+    NUMBERS,
+    Actions,
+    draw_position,
+    env_id,
+    list_set_ups,
+    make_encoding,
+    make_space,
+)
 from plyground.research.truth import Truth
-
-from .encoding import Actions, draw_position, env_id, list_set_ups
 
 __all__ = ["MAX_TURNS", "env", "env_id", "raw_env"]
 
@@ -96,7 +101,7 @@ class raw_env(AECEnv[str, Any, int]):
         self._no_mask = numpy.zeros(self._actions.count, numpy.int8)
         self.possible_agents = list(SEATS)
         self.action_spaces = {agent: Discrete(self._actions.count) for agent in SEATS}
-        self.observation_spaces = {agent: observations(self.encoding) for agent in SEATS}
+        self.observation_spaces = {agent: make_space(self.encoding) for agent in SEATS}
         self._random = Random()
         self.agents: list[str] = []
         """Those that play; nobody before the first reset."""
@@ -120,7 +125,7 @@ class raw_env(AECEnv[str, Any, int]):
         random = self._random if seed is None else Random(seed)
         start = find_start(self.game, wanted, random)
         self._random, self.turns = random, 0
-        self._place(self.game.initial(random, Seat.FIRST) if start is None else start)
+        self._place(start)
         self.agents = list(SEATS)
         self.rewards = NOTHING.copy()
         self._cumulative_rewards = NOTHING.copy()
@@ -144,7 +149,7 @@ class raw_env(AECEnv[str, Any, int]):
             raise IllegalMove(f"{action} is not a legal action here; try {legal[0]}")
         if self._truth:
             self.infos[agent] = self._truth.judge(action)
-        self._place(self.game.apply(self._state, self._actions.move(action)))
+        self._place(self.game.apply(self._state, self._actions.moves[action]))
         self.turns += 1
         if not self._end_if_over() and self.turns >= self.max_turns:
             self.truncations = OVER.copy()

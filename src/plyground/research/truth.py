@@ -8,8 +8,8 @@ import numpy
 from plyground.kernel.game import AnyGame
 from plyground.language.errors import BadOption
 from plyground.solvers import solve
-from plyground.solvers.oracle import Oracle, is_settled, score
-from plyground.solvers.values import Bulk, MoveValues, Score, divide, split_value
+from plyground.solvers.oracle import is_settled, score
+from plyground.solvers.values import MoveValues, Score, divide, split_value
 from plyground.system.progress import LOOKING, Progress
 
 from .encoding import Actions
@@ -22,7 +22,7 @@ class Truth:
         self.game, self._actions = game, Actions(game)
         start = game.start(seed=0)
         with Progress(LOOKING):
-            value = self._oracle.value(start)
+            value = solve(game).value(start)
         if not split_value(value)[1]:
             raise BadOption(
                 f"the value of {game.write(start)} in {game!r} is not settled: leave out truth, "
@@ -31,18 +31,15 @@ class Truth:
         self._scores = dict[int, Fraction]()
         """Of the position that was last looked at, as far as it is settled, by action."""
 
-    @property
-    def _oracle(self) -> Oracle[Any, Any]:
-        return solve(self.game)  # which keeps it, so that an environment can be pickled without
-
     def look(self, view: Any) -> dict[str, Any]:
         """The truth about a position; None if the learner does not move there."""
         optimal = numpy.zeros(self._actions.count, numpy.bool_)
         self._scores = {}
         if view is None:
             return {"optimal": optimal}
+        oracle = solve(self.game)  # which keeps it: an environment can be pickled without
         with Progress(LOOKING):  # under house rules this may take minutes
-            value, move_values = self._oracle.value(view), self._oracle.move_values(view)
+            value, move_values = oracle.value(view), oracle.move_values(view)
         if not is_settled({None: value}):  # nobody knows which moves keep what is not settled
             return {"optimal": optimal}
         for move, each in move_values:
@@ -69,18 +66,14 @@ class ManyTruths:
 
     def __init__(self, game: AnyGame) -> None:
         self.game = game
-        _ = self._bulk  # refuses house rules
+        _ = solve(game).bulk  # refuses house rules
         Truth(game)  # refuses what is not settled
         self._before: MoveValues | None = None
         """What is known of the positions that were last looked at."""
 
-    @property
-    def _bulk(self) -> Bulk:
-        return solve(self.game).bulk
-
     def look(self, rows: Any, live: Any) -> dict[str, Any]:
         """The truth about rows; the learner moves in those that are `live`."""
-        answers = self._before = self._bulk.move_values(rows)
+        answers = self._before = solve(self.game).bulk.move_values(rows)
         values = answers.values
         # Nobody knows which moves keep what is not settled.
         optimal = answers.optimal & (live & (values.of != 0))[:, None]

@@ -239,7 +239,7 @@ def read_rows(policy: RowsPolicy, game: AnyGame, observe: str) -> ManyPolicy:
 
     def find_move(action: Any) -> Any:
         if isinstance(action, int) and not isinstance(action, bool) and 0 <= action < actions.count:
-            return actions.move(action)
+            return actions.moves[action]
         return f"action {action}"  # no notation of any game, and so refused as no move
 
     return choose

@@ -11,10 +11,10 @@ from gymnasium.spaces import Discrete
 from plyground.games import registry
 from plyground.kernel.game import AnyGame
 from plyground.kernel.match import Match
-from plyground.kernel.seats import Seat
+from plyground.kernel.seats import Seat, read_seat
 from plyground.language.errors import BadOption, IllegalMove
 from plyground.players.player import Forfeit, Player
-from plyground.players.roster import seat_player
+from plyground.players.roster import seat_program
 from plyground.research.checks import (
     ANSI,
     MAX_TURNS,
@@ -26,12 +26,13 @@ from plyground.research.checks import (
     check_whole,
     find_game,
     find_start,
+    find_view,
 )
-from plyground.research.encoding import NUMBERS, Actions, draw_position, make_encoding
-from plyground.research.spaces import observations, seat_for
+from plyground.research.encoding import NUMBERS, Actions, draw_position, make_encoding, make_space
 from plyground.research.truth import Truth
 
-NONE = -1
+TOSS = "toss"
+NO_MOVE = -1
 """No action of the opponent's."""
 
 
@@ -53,7 +54,7 @@ class Duel(gymnasium.Env[dict[str, Any], Any]):
         game: str | AnyGame,
         *,
         opponent: str | Player = "random",
-        seat: int | str | Seat = "toss",
+        seat: int | str | Seat = TOSS,
         max_turns: int = MAX_TURNS,
         observe: str = NUMBERS,
         truth: bool = False,
@@ -71,9 +72,9 @@ class Duel(gymnasium.Env[dict[str, Any], Any]):
         self.render_mode = check_render_mode(render_mode, self.metadata["render_modes"])
         self.encoding = make_encoding(self.game, observe)
         self._truth = Truth(self.game) if check_switch("truth", truth) else None
-        self.observation_space = observations(self.encoding)
+        self.observation_space = make_space(self.encoding)
         self.action_space = Discrete(len(self.game.all_moves))
-        self._opponent, self._seat = _check_opponent(opponent), seat_for(seat)
+        self._opponent, self._seat = _check_opponent(opponent), find_seat(seat)
         self._max_turns = check_whole("max_turns", max_turns)
         self._actions = Actions(self.game)
         self._random: Random | None = None
@@ -90,15 +91,16 @@ class Duel(gymnasium.Env[dict[str, Any], Any]):
     ) -> tuple[dict[str, Any], dict[str, Any]]:
         """A new game, up to the learner's first turn; `options` may name a position or state."""
         reset_options = check_reset_options(options)
-        find_start(self.game, reset_options, Random(0))  # refused before anything changes
+        find_view(self.game, reset_options)  # refused before anything changes
         super().reset(seed=seed)
         if seed is not None or self._random is None:
-            self._reseed(anew=seed is not None)
-        assert self._random is not None
+            self.close()
+            self._random = Random(int(self.np_random.integers(2**62)))
+            # A player that was handed in keeps its own chance until a seed is.
+            if seed is not None and isinstance(self._opponent, Player):
+                self._opponent.random = Random(self._random.getrandbits(62))
         self.seat = self._seat or self._random.choice(list(Seat))
         start = find_start(self.game, reset_options, self._random)
-        if start is None:
-            start = self.game.initial(self._random, Seat.FIRST)
         self.match, self._why, self._told_over = Match(self.game, start), "", False
         opening = self._answer()
         return self._observe(), {
@@ -113,7 +115,7 @@ class Duel(gymnasium.Env[dict[str, Any], Any]):
         number, match = check_action(action), self._table
         if self._told_over:
             raise ResetNeeded("the game is over: reset it first")
-        reply, illegal = NONE, False
+        reply, illegal = NO_MOVE, False
         regret_info = self._truth.judge(number) if self._truth else {}
         if not self._over:
             try:
@@ -170,13 +172,6 @@ class Duel(gymnasium.Env[dict[str, Any], Any]):
     def _cut(self) -> bool:
         return len(self._table.moves) >= self._max_turns
 
-    def _reseed(self, *, anew: bool) -> None:
-        """All chance from here on; a player that was handed in keeps its own until a seed is."""
-        self.close()
-        self._random = Random(int(self.np_random.integers(2**62)))
-        if anew and isinstance(self._opponent, Player):
-            self._opponent.random = Random(self._random.getrandbits(62))
-
     def _player(self) -> Player:
         if isinstance(self._opponent, Player):
             return self._opponent
@@ -184,25 +179,23 @@ class Duel(gymnasium.Env[dict[str, Any], Any]):
         seat = self.seat.other
         if seat not in self._players:
             seed = self._random.getrandbits(62)
-            seated = seat_player(self._opponent, seat, seed, outside=True)
-            assert seated is not None  # a person was refused above
-            self._players[seat] = seated
+            self._players[seat] = seat_program(self._opponent, seat, seed, outside=True)
         return self._players[seat]
 
     def _play(self, number: int) -> None:
         if not 0 <= number < self._actions.count:
             raise IllegalMove(f"there is no action {number}; they go to {self._actions.count - 1}")
-        self._table.play(self._actions.move(number))
+        self._table.play(self._actions.moves[number])
 
     def _answer(self) -> int:
         """What the opponent does until it is the learner's turn; of several moves the last."""
-        match, reply = self._table, NONE
+        match, reply = self._table, NO_MOVE
         while not (self._over or match.turn is self.seat):
             try:
                 move = self._player().choose(self.game, match.view(match.turn))
             except Forfeit as fault:
                 match.forfeit(match.turn, fault.what)
-                return NONE
+                return NO_MOVE
             reply = self._actions.id(match.play(move))
         return reply
 
@@ -236,6 +229,15 @@ def _check_opponent(opponent: Any) -> str | Player:
         raise BadOption(
             f"an opponent is a name, such as 'random', or a Player, not {opponent!r:.40}"
         )
-    if seat_player(opponent, Seat.SECOND, 0, outside=True) is None:
-        raise BadOption("a person cannot be the opponent here; take a program")
+    seat_program(opponent, Seat.SECOND, 0, outside=True)  # refuses whom it does not know
     return opponent
+
+
+def find_seat(value: int | str | Seat) -> Seat | None:
+    """The learner's seat; None where every game tosses for it."""
+    if isinstance(value, str) and value == TOSS:
+        return None
+    try:
+        return read_seat(value)
+    except BadOption as error:
+        raise BadOption(f"a learner sits at seat 1, 2 or 'toss', not {value!r:.40}") from error

@@ -12,7 +12,7 @@ from gymnasium.vector.utils import batch_space
 from plyground.kernel.game import AnyGame
 from plyground.kernel.seats import Seat
 from plyground.language.errors import BadOption
-from plyground.players.roster import seat_player
+from plyground.players.roster import seat_program
 from plyground.research.checks import (
     MAX_TURNS,
     check_reset_options,
@@ -22,11 +22,12 @@ from plyground.research.checks import (
     find_view,
     is_view,
 )
-from plyground.research.encoding import NUMBERS, Actions, make_encoding
+from plyground.research.encoding import NUMBERS, Actions, make_encoding, make_space
 from plyground.research.games import CUT, ILLEGAL, MOST_GAMES, Games
-from plyground.research.spaces import MASK, check_mask, observations, seat_for
 from plyground.research.truth import ManyTruths
 from plyground.solvers.tables.listing import DRAWN, GOING, LOST, STOPPED, WON
+
+from .duel import NO_MOVE, TOSS, find_seat
 
 
 def mask_infos(
@@ -47,11 +48,9 @@ def final_observations(views: Any, ended: Any, actions: int) -> Any:
     """The last observation, of `views`, of every game that has just ended; None for the others."""
     places = numpy.flatnonzero(ended)
     blank = numpy.zeros((len(places), actions), numpy.int8)
-    found = [
-        {"observation": view, "action_mask": mask} for view, mask in zip(views, blank, strict=True)
-    ]
     finals = numpy.full(len(ended), None, object)
-    finals[places] = numpy.fromiter(found, object, len(found))
+    for place, view, mask in zip(places, views, blank, strict=True):
+        finals[place] = {"observation": view, "action_mask": mask}
     return finals
 
 
@@ -68,10 +67,7 @@ class Answers:
 
     def __init__(self, game: AnyGame, spec: str) -> None:
         self.game, self._actions = game, Actions(game)
-        player = seat_player(spec, Seat.FIRST)
-        if player is None:
-            raise BadOption("a human cannot answer for thousands of games")
-        self._player, self._seed = player, 0
+        self._player, self._seed = seat_program(spec, Seat.FIRST), 0
         self._known: dict[Any, int] = {}
 
     def reseed(self, seed: int) -> None:
@@ -102,9 +98,9 @@ class Answers:
 
 
 RANDOM, SELF = "random", "self"
+MASK = "reset_mask"
+"""The option by which Gymnasium's vector environments reset some games and not others."""
 REWARDS = {GOING: 0, WON: 1, LOST: -1, DRAWN: 0, STOPPED: 0, ILLEGAL: -1, CUT: 0}
-NO_MOVE = -1
-"""No action of the opponent's."""
 
 
 class Duels(VectorEnv[dict[str, Any], Any, Any]):
@@ -120,7 +116,7 @@ class Duels(VectorEnv[dict[str, Any], Any, Any]):
         num_envs: int = 1,
         *,
         opponent: str = RANDOM,
-        seat: int | str | Seat = "toss",
+        seat: int | str | Seat = TOSS,
         max_turns: int = MAX_TURNS,
         observe: str = NUMBERS,
         autoreset_mode: AutoresetMode | str = AutoresetMode.SAME_STEP,
@@ -141,13 +137,13 @@ class Duels(VectorEnv[dict[str, Any], Any, Any]):
                 f"'greedy', not {opponent!r:.40}"
             )
         self.num_envs = num_envs = check_whole("num_envs", num_envs, most=MOST_GAMES)
-        self._alone, self._seat = opponent == SELF, seat_for(seat)
+        self._alone, self._seat = opponent == SELF, find_seat(seat)
         self._mode = _mode(autoreset_mode)
         self.metadata = {"autoreset_mode": self._mode}
         self._truth = ManyTruths(self.game) if check_switch("truth", truth) else None
         self._answers = None if opponent in (RANDOM, SELF) else Answers(self.game, opponent)
         self.encoding = make_encoding(self.game, observe)
-        self.single_observation_space = observations(self.encoding)
+        self.single_observation_space = make_space(self.encoding)
         self.single_action_space = Discrete(len(self.game.all_moves))
         self.observation_space = batch_space(self.single_observation_space, num_envs)
         self.action_space = batch_space(self.single_action_space, num_envs)
@@ -167,7 +163,7 @@ class Duels(VectorEnv[dict[str, Any], Any, Any]):
     ) -> tuple[dict[str, Any], dict[str, Any]]:
         """Begin every game anew, or those of `options["reset_mask"]`, perhaps in a position."""
         reset_options = check_reset_options(options, [MASK])
-        which = check_mask(reset_options.get(MASK), self.num_envs)
+        which = _check_mask(reset_options.get(MASK), self.num_envs)
         if not (self._begun or which.all()):
             raise BadOption(f"the first reset begins every game; leave out {MASK}")
         view = find_view(self.game, reset_options)
@@ -187,7 +183,9 @@ class Duels(VectorEnv[dict[str, Any], Any, Any]):
         decided = self._decided != GOING
         results = self.games.step(actions, still=decided | waiting)
         moved = ~(decided | waiting)
-        regret_infos = self._judge(actions, moved)
+        regret_infos = {}
+        if self._truth:
+            regret_infos = self._truth.judge(self.games.taken, moved, results == ILLEGAL)
         numpy.copyto(results, self._decided, where=decided)
         reply = self._answer().copy()
         came = numpy.where(waiting, GOING, results)
@@ -269,13 +267,6 @@ class Duels(VectorEnv[dict[str, Any], Any, Any]):
         openings = numpy.where(which, self._replies, NO_MOVE)
         return {"seat": self.seats + 1, "opening": openings, "decided": decided}
 
-    def _judge(self, actions: Any, moved: Any) -> dict[str, Any]:
-        """The regret of the learner's moves, if the environment gives it."""
-        if self._truth is None:
-            return {}
-        games = self.games
-        return self._truth.judge(games.taken, moved, games.results == ILLEGAL)
-
     def _look_up(self, which: Any = True) -> dict[str, Any]:
         """The truth about the learner's next positions, if the environment gives it."""
         if self._truth is None:
@@ -306,3 +297,13 @@ def _mode(mode_name: AutoresetMode | str) -> AutoresetMode:
     except ValueError as error:
         known = ", ".join(f"AutoresetMode.{mode.name}" for mode in AutoresetMode)
         raise BadOption(f"autoreset_mode is one of {known}; not {mode_name!r:.40}") from error
+
+
+def _check_mask(value: Any, count: int) -> Any:
+    """The games to reset, as booleans; None is all of them."""
+    if value is None:
+        return numpy.ones(count, numpy.bool_)
+    fits = isinstance(value, numpy.ndarray) and value.dtype == numpy.bool_
+    if not fits or value.shape != (count,) or not value.any():
+        raise BadOption(f"{MASK} is a numpy array of {count} booleans, at least one of them True")
+    return value.copy()

@@ -11,8 +11,7 @@ from plyground.system.extras import need
 
 need("jax")
 
-from .environment import Env, make
-from .state import State
+from .environment import Env, State, make
 from .truth import Truth, exact_values
 
 __all__ = ["Env", "State", "Truth", "exact_values", "make"]

@@ -1,14 +1,21 @@
-"""Env: a game with fixed options as functions that JAX can compile, with the interface of pgx."""
+"""Env: a game with fixed options as functions that JAX can compile, with the interface of pgx.
+
+Its states are games in progress as trees of arrays, with the names that pgx gives them.
+"""
 
 import sys
 from collections.abc import Sequence
+from dataclasses import dataclass, field, replace
 from functools import partial
+from pathlib import Path
 from typing import Any
 
 import jax
 import jax.numpy as jnp
 from jax import Array
 
+from plyground.games import registry
+from plyground.games.svg import draw_picture
 from plyground.kernel.game import AnyGame
 from plyground.kernel.house_rules import list_house_rules
 from plyground.kernel.layouts import Observer
@@ -20,8 +27,6 @@ from plyground.research.games import end_late, undress
 from plyground.solvers.tables.form import check_rows, find_form, scale
 from plyground.solvers.tables.listing import GOING, LOST, WON
 
-from .state import State
-
 PLAYER_1, TOSS = "player-1", "toss"
 FIRST = (PLAYER_1, TOSS)
 """Who is player 0: always Player 1, or by a toss at every start, as in the games of pgx."""
@@ -30,13 +35,61 @@ HIGHEST = 2**31 - 1
 """What JAX has room for without being asked."""
 
 
+@jax.tree_util.register_dataclass
+@dataclass(frozen=True, eq=False)
+class State:
+    """One game, or a batch of them where every array has more dimensions in front."""
+
+    current_player: Array
+    """Who is to move, 0 or 1: Player 1 is 0, unless the environment tosses for it."""
+    observation: Array
+    """What the current player sees, own side first; no secret."""
+    rewards: Array
+    """What the last step brought each player: 1 and -1 at the end of a game, else 0."""
+    terminated: Array
+    """The rules have ended it."""
+    truncated: Array
+    """It was cut off after so many turns."""
+    legal_action_mask: Array
+    """Everything once the game is over, for then an action does nothing."""
+    _step_count: Array
+    _left: tuple[Array, ...]
+    """Turns that each house rule leaves, and the seat that is bound to win by then."""
+    _bound: Array
+    _x: Any
+    """The position as the game has it, secret and all."""
+    _env: "Env" = field(metadata={"static": True})
+
+    @property
+    def env_id(self) -> str:
+        """The name of the environment."""
+        return self._env.id
+
+    @property
+    def turns_left(self) -> Array:
+        """How many turns each house rule leaves, the innermost first; no observation says it."""
+        left = [each[..., None] for each in self._left]
+        return jnp.concatenate([jnp.zeros((*self.terminated.shape, 0), jnp.int32), *left], axis=-1)
+
+    def replace(self, **changes: Any) -> "State":
+        """The same with other arrays."""
+        return replace(self, **changes)
+
+    def save_svg(self, filename: str | Path, *, color_theme: str | None = None) -> None:
+        """A picture of a game, or the first of a batch, light or dark: what anybody may see."""
+        game = self._env.game.core
+        (state,) = self._env._form.states(self._env.rows(self)[:1])
+        view, dark = game.view(state, None), color_theme == "dark"
+        picture = draw_picture(registry.sketch(game, view), game.write(view), dark=dark)
+        Path(filename).write_text(picture, "utf-8")
+
+
 class Env:
     """Every function takes one state, or a batch of them as it is or by way of `jax.vmap`."""
 
     def __init__(
         self,
         game: AnyGame,
-        *,
         first: str = PLAYER_1,
         max_turns: int | None = MAX_TURNS,
         observe: str = NUMBERS,
@@ -51,7 +104,8 @@ class Env:
         self._form = find_form(game.core, jnp)
         self._rules = list(list_house_rules(game))[::-1]
         self.encoding = make_encoding(game, observe)
-        self._hash = hash((game, *self._settings().values()))  # asked for at every compiled call
+        self._key = game, first, self.max_turns, observe
+        self._hash = hash(self._key)  # asked for at every compiled call
         if not game.moves(game.start(0)):
             raise BadOption(f"in {game!r} the first player cannot move: there is nothing to play")
 
@@ -252,29 +306,16 @@ class Env:
             position = jax.tree.map(lambda each: each[None], position)
         return self._form.write(position)
 
-    def read_state(self, state: State) -> Any:
-        """The state of the game itself that a game is in, or the first of a batch; with secret."""
-        (found,) = self._form.states(self.rows(state)[:1])
-        return found
-
     # ---- an environment as a value -----------------------------------------------------------
 
-    def _settings(self) -> dict[str, Any]:
-        observe = self.encoding.observe
-        return {"first": self.first, "max_turns": self.max_turns, "observe": observe}
-
     def __eq__(self, other: object) -> bool:
-        if self is other:
-            return True
-        if not isinstance(other, Env):
-            return NotImplemented
-        return self.game == other.game and self._settings() == other._settings()
+        return self._key == other._key if isinstance(other, Env) else NotImplemented
 
     def __hash__(self) -> int:
         return self._hash
 
     def __reduce__(self) -> tuple[Any, ...]:
-        return partial(Env, **self._settings()), (self.game,)
+        return Env, self._key
 
     def __repr__(self) -> str:
         return f"Env({self.game!r})"
@@ -292,16 +333,10 @@ def make(
 ) -> Env:
     """The environment of a game, by its name with options or a preset, or of a game as such."""
     found = find_game(game, options, make, preset=preset, seed=seed)
-    _join_pgx()
-    return Env(found, first=first, max_turns=max_turns, observe=observe)
-
-
-def _join_pgx() -> None:
-    """Count as an environment of pgx with whoever has imported it, without needing it."""
-    pgx = sys.modules.get("pgx")
-    if pgx is not None:
+    if pgx := sys.modules.get("pgx"):  # whoever has imported it counts ours as its own
         pgx.Env.register(Env)
         pgx.State.register(State)
+    return Env(found, first, max_turns, observe)
 
 
 def _widen(which: Array, like: Array) -> Array:

@@ -19,30 +19,21 @@ from jax.typing import ArrayLike
 from plyground.language.errors import BadOption, TooLarge
 from plyground.research.checks import check_whole
 from plyground.solvers import solve
-from plyground.solvers.positions import (
-    ALL,
-    MAX_POSITIONS,
-    MAX_SAMPLE,
-    OVER,
-    Positions,
-    draw_positions,
-)
+from plyground.solvers.positions import MAX_POSITIONS, MAX_SAMPLE, Positions, draw_positions
 from plyground.solvers.values import MoveValues, judge_states
 
-from .environment import Env
-from .state import State
+from .environment import Env, State
 
 MOST_POSITIONS = 100_000_000
 
 
+@dataclass(frozen=True, eq=False)
 class Facts:
     """What is known of the positions, exactly, on the host."""
 
-    def __init__(
-        self, env: Env, over: str, views: Sequence[Any], rows: Any, values: MoveValues
-    ) -> None:
-        self.env, self.over, self.views = env, over, views
-        self.rows, self.values = rows, values
+    env: Env
+    views: Sequence[Any]
+    values: MoveValues
 
 
 @jax.tree_util.register_dataclass
@@ -67,20 +58,10 @@ class Truth:
     facts: Facts = field(metadata={"static": True})
 
     def __len__(self) -> int:
-        return len(self.facts.rows)
+        return len(self.facts.views)
 
     def __repr__(self) -> str:
         return f"<Truth of {self.facts.env.game!r}: {len(self):,} positions>"
-
-    @property
-    def over(self) -> str:
-        """Which positions these are, in words."""
-        return self.facts.over
-
-    @property
-    def rows(self) -> Any:
-        """The positions as rows of numpy's int64; where something is hidden, without it."""
-        return self.facts.rows
 
     @property
     def values(self) -> MoveValues:
@@ -203,17 +184,19 @@ def exact_values(
     oracle = solve(game)
     if sample is not None:
         views = draw_positions(game, check_whole("sample", sample, most=MAX_SAMPLE), seed)
-        over = OVER
     else:
         most = check_whole("limit", limit, most=MOST_POSITIONS)
-        positions = Positions(game, oracle, most)
-        views, over = positions.views, ALL
+        views = Positions(game, oracle, most).views
     views = list(views)
     states = env.states_of(views)
-    rows = env.rows(states)
     counted = game is not game.core  # turns, which no row holds
-    values = judge_states(oracle, views) if counted else oracle.bulk.move_values(rows)
-    _check_settled(values, rows, game.title)
+    values = judge_states(oracle, views) if counted else oracle.bulk.move_values(env.rows(states))
+    unsettled = numpy.flatnonzero((values.legal & (values.of == 0)).any(-1))
+    if len(unsettled):
+        raise TooLarge(
+            f"{len(unsettled):,} of {len(views):,} positions of {game.title} are not settled, so "
+            f"nobody knows what a move costs there; the first is position {unsettled[0]}"
+        )
     scores = values.values.scores
     regret_by_action = numpy.where(values.legal, values.regret_by_action, scores[:, None])
     return Truth(
@@ -221,18 +204,8 @@ def exact_values(
         jnp.asarray(scores, jnp.float32),
         jnp.asarray(regret_by_action, jnp.float32),
         jnp.asarray(values.optimal),
-        Facts(env, over, views, rows, values),
+        Facts(env, views, values),
     )
-
-
-def _check_settled(values: MoveValues, rows: Any, title: str) -> None:
-    unsettled = numpy.flatnonzero((values.legal & (values.of == 0)).any(-1))
-    if len(unsettled):
-        first = unsettled[0]
-        raise TooLarge(
-            f"{len(unsettled):,} of {len(rows):,} positions of {title} are not settled, so nobody "
-            f"knows what a move costs there; the first is position {first}"
-        )
 
 
 def _add_up(lost: Any, out_of: Any) -> Fraction:

@@ -1,4 +1,16 @@
-"""A game as OpenSpiel loads it: its parameters and what it declares about itself."""
+"""OpenSpiel: every game of the registry, registered as plyground_<name> when this is imported.
+
+    import plyground.research.openspiel
+    game = pyspiel.load_game("plyground_operator_outwit(target=30)")
+
+The options of a game are its parameters, with semicolons where ours have commas, which separate
+parameters there. One parameter more is `max_game_length`: a game unfinished by then returns 0 for
+both. Player 0 of OpenSpiel is our Player 1, and begins.
+"""
+
+from plyground.system.extras import need
+
+need("pyspiel")
 
 from collections.abc import Mapping
 from math import prod
@@ -10,13 +22,12 @@ import pyspiel
 from plyground.games import registry
 from plyground.kernel.game import AnyGame
 from plyground.kernel.house_rules import HOUSE_OPTIONS
-from plyground.kernel.options import Option
 from plyground.kernel.seats import Seat
 from plyground.language.errors import BadOption
 from plyground.research.checks import MAX_TURNS, PRESET, SEED, check_whole
 from plyground.research.encoding import NUMBERS, OBSERVE, Encoding, make_encoding
 
-from .state import CHANCE, GameTree, Node, State
+from .openspiel_state import CHANCE, GameTree, Node, State
 
 SEATS = list(Seat)
 SINGLE = pyspiel.PrivateInfoType.SINGLE_PLAYER
@@ -77,32 +88,23 @@ class Watcher:
 
     def _numbers(self, node: Node, player: int) -> Any:
         seat = SEATS[player] if self._own else Seat.FIRST
-        view = self._table.view(node, self._whose(player))
-        return self._encoding.see(view, seat)
+        return self._encoding.see(self._view(node, player), seat)
 
     def _write_recall(self, node: Node, player: int) -> str:
         """The start and the moves; where those do not tell what was seen, that too."""
         start, *line = node.since_start()
         pieces = [self._describe(start, player)]
         for after in line:
-            move = str(self._table.actions.move(after.action))
+            move = str(self._table.actions.moves[after.action])
             hidden = self._table.game.hidden
             pieces.append(f"{move}: {self._describe(after, player)}" if hidden else move)
         return ", ".join(pieces)
 
     def _describe(self, node: Node, player: int) -> str:
-        return self._table.game.write(self._table.view(node, self._whose(player)))
+        return self._table.game.write(self._view(node, player))
 
-    def _whose(self, player: int) -> int | None:
-        return player if self._own else None
-
-
-def check_params(params: Any) -> Mapping[str, Any]:
-    """The parameters of an observer, which has one: how a position is shown."""
-    given = params or {}
-    if not isinstance(given, Mapping) or set(given) - {OBSERVE}:
-        raise BadOption(f"the one parameter of an observer here is {OBSERVE!r}, not {params!r:.60}")
-    return given
+    def _view(self, node: Node, player: int) -> Any:
+        return self._table.view(node, player if self._own else None)
 
 
 NAMES: dict[str, str] = {}
@@ -113,7 +115,6 @@ COMMA, SEMICOLON, QUOTE = ",", ";", "'"
 
 And what is made of digits and signs alone it takes for a number, unless it stands in quotes.
 """
-DETERMINISTIC = pyspiel.GameType.ChanceMode.DETERMINISTIC
 NUMERAL = set("+-.0123456789")
 
 
@@ -121,7 +122,6 @@ class SpielGame(pyspiel.Game):
     """Any game of the registry; a class of its own for each is made by `register`."""
 
     slug: str
-    kind: Any
 
     def __init__(self, params: dict[str, Any] | None = None) -> None:
         given = _write_out(self.slug, dict(params or {}))
@@ -131,10 +131,17 @@ class SpielGame(pyspiel.Game):
         self._table = GameTree(registry.game(self.slug, **_options(given)), cap)
         self._encoding = make_encoding(self._table.game, observe)
         self._seated = type("State", (State,), {"table": self._table})
-        kind = self.kind
-        if self._table.game.has_drawn_start and kind.chance_mode == DETERMINISTIC:
-            kind = describe_type(self.slug, NAMES[self.slug], drawn=True)
-        super().__init__(kind, _information(self._table), written)
+        drawn = self._table.game.has_drawn_start
+        information = pyspiel.GameInfo(
+            num_distinct_actions=self._table.actions.count,
+            max_chance_outcomes=len(self._table.deals) if drawn else 0,
+            num_players=2,
+            min_utility=-1.0,
+            max_utility=1.0,
+            utility_sum=0.0,
+            max_game_length=cap,
+        )
+        super().__init__(describe_type(self.slug, drawn=drawn), information, written)
 
     def __reduce__(self) -> tuple[Any, ...]:
         return _load, (str(self),)
@@ -144,7 +151,12 @@ class SpielGame(pyspiel.Game):
 
     def make_py_observer(self, iig_obs_type: Any = None, params: Any = None) -> Watcher:
         kind = iig_obs_type or pyspiel.IIGObservationType(perfect_recall=False)
-        observe = check_params(params).get(OBSERVE, self._encoding.observe)
+        given = params or {}
+        if not isinstance(given, Mapping) or set(given) - {OBSERVE}:
+            raise BadOption(
+                f"the one parameter of an observer here is {OBSERVE!r}, not {params!r:.60}"
+            )
+        observe = given.get(OBSERVE, self._encoding.observe)
         return Watcher(self._table, kind, make_encoding(self._table.game, observe))
 
     @property
@@ -178,25 +190,23 @@ def _load(text: str) -> Any:
 
 def register(slug: str) -> None:
     """Make a game known to `pyspiel.load_game`, once."""
-    name = f"plyground_{slug.replace('-', '_')}"
     if slug in NAMES:
         return
-    NAMES[slug] = name
-    kind = describe_type(slug, name, drawn=registry.game(slug).has_drawn_start)
-    pyspiel.register_game(kind, type(name, (SpielGame,), {"slug": slug, "kind": kind}))
+    name = NAMES[slug] = f"plyground_{slug.replace('-', '_')}"
+    kind = describe_type(slug, drawn=registry.game(slug).has_drawn_start)
+    pyspiel.register_game(kind, type(name, (SpielGame,), {"slug": slug}))
 
 
-def describe_type(slug: str, name: str, *, drawn: bool) -> Any:
+def describe_type(slug: str, *, drawn: bool) -> Any:
     """Describe a game to OpenSpiel; options may leave its start to chance."""
     kind = registry.game_class(slug)
     of = pyspiel.GameType
-    chance = of.ChanceMode.EXPLICIT_STOCHASTIC if drawn else DETERMINISTIC
-    information = of.Information
+    chance, information = of.ChanceMode, of.Information
     return of(
-        short_name=name,
+        short_name=NAMES[slug],
         long_name=kind.title,
         dynamics=of.Dynamics.SEQUENTIAL,
-        chance_mode=chance,
+        chance_mode=chance.EXPLICIT_STOCHASTIC if drawn else chance.DETERMINISTIC,
         information=(
             information.IMPERFECT_INFORMATION if kind.hidden else information.PERFECT_INFORMATION
         ),
@@ -213,7 +223,7 @@ def describe_type(slug: str, name: str, *, drawn: bool) -> Any:
         provides_factored_observation_string=kind.hidden,
         parameter_specification={
             **{
-                name: _parameter(each)
+                name: _encode(each.plain(each.default))
                 for name, each in {**kind.declared_options(), **HOUSE_OPTIONS}.items()
             },
             LENGTH: _length(slug),
@@ -222,22 +232,6 @@ def describe_type(slug: str, name: str, *, drawn: bool) -> Any:
             SEED: 0,
         },
     )
-
-
-def _information(table: GameTree) -> Any:
-    return pyspiel.GameInfo(
-        num_distinct_actions=table.actions.count,
-        max_chance_outcomes=len(table.deals) if table.game.has_drawn_start else 0,
-        num_players=2,
-        min_utility=-1.0,
-        max_utility=1.0,
-        utility_sum=0.0,
-        max_game_length=table.cap,
-    )
-
-
-def _parameter(option: Option[object]) -> Any:
-    return _encode(option.plain(option.default))
 
 
 def _encode(value: Any) -> Any:
@@ -262,3 +256,6 @@ def _length(slug: str) -> int:
     known = registry.game_class(slug).max_plies
     # A game may make it a property of what it is with its options: then its class knows nothing.
     return known if isinstance(known, int) else MAX_TURNS
+
+
+registry.register_each(register)

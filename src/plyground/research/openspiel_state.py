@@ -3,15 +3,14 @@
 from collections.abc import Callable, Iterator
 from functools import cached_property
 from itertools import islice
-from typing import Any, Optional
+from typing import Any, NamedTuple
 
 import pyspiel
 
 from plyground.kernel.game import AnyGame
 from plyground.kernel.seats import Seat
-from plyground.language.errors import BadNotation, BadOption
-from plyground.language.text import quote
-from plyground.research.checks import check_place
+from plyground.language.errors import BadOption
+from plyground.research.checks import check_whole
 from plyground.research.encoding import Actions
 
 MAX_DEALS = 100_000
@@ -22,22 +21,15 @@ PLAYERS = {Seat.FIRST: 0, Seat.SECOND: 1}
 CHANCE, TERMINAL = int(pyspiel.PlayerId.CHANCE), int(pyspiel.PlayerId.TERMINAL)
 
 
-class Node:
+class Node(NamedTuple):
     """A state of the kernel, who acts there, and how it was reached; never changed."""
 
-    __slots__ = ("action", "before", "player", "plies", "returns", "state")
-
-    def __init__(
-        self,
-        state: Any,
-        player: int,
-        returns: tuple[float, float] = UNDECIDED,
-        plies: int = 0,
-        before: Optional["Node"] = None,
-        action: int = 0,
-    ) -> None:
-        self.state, self.player, self.returns = state, player, returns
-        self.plies, self.before, self.action = plies, before, action
+    state: Any
+    player: int
+    returns: tuple[float, float] = UNDECIDED
+    plies: int = 0
+    before: "Node | None" = None
+    action: int = 0
 
     def __deepcopy__(self, memo: object) -> "Node":
         return self
@@ -162,20 +154,10 @@ class State(pyspiel.State):
 
     def _action_to_string(self, player: int, action: int) -> str:
         if player == CHANCE:
-            return self.table.describe_deal(check_place("a deal", action, len(self.table.deals)))
+            last = len(self.table.deals) - 1
+            return self.table.describe_deal(check_whole("a deal", action, 0, last))
         actions = self.table.actions
-        return str(actions.move(check_place("an action", action, actions.count)))
-
-    def string_to_action(self, *given: Any) -> int:
-        """The action of a notation, in capitals or not; with or without a player before it."""
-        text: str = given[-1]
-        table = self.table
-        if self.node.player == CHANCE:
-            deals = [table.describe_deal(deal) for deal, _ in table.odds]
-            if text not in deals:
-                raise BadNotation(f"{quote(text)} is no deal; try {deals[0]}")
-            return deals.index(text)
-        return table.actions.id(table.game.legal(self.node.state, text))
+        return str(actions.moves[check_whole("an action", action, 0, actions.count - 1)])
 
     def resample_from_infostate(self, player: int, sampler: Callable[[], float]) -> Any:
         """A state that looks the same to a player, any of them equally likely; for ISMCTS.
