@@ -69,8 +69,9 @@ class Rotation(NamedTuple):
     right: int
 
     def on(self, markers: int) -> int:
-        moving = markers & self.mask
-        return markers & self.keep | (moving << self.left | moving >> self.right) & self.mask
+        mask, keep, left, right = self
+        moving = markers & mask
+        return markers & keep | (moving << left | moving >> right) & mask
 
 
 class Direction(NamedTuple):
