@@ -4,7 +4,7 @@ Five stand on it from the beginning. Others are put there by whoever sits at thi
 (`loading.take`). Whatever arrives from elsewhere names what is in the registry, and never a file.
 """
 
-from collections.abc import Callable, Collection, Iterator, Mapping
+from collections.abc import Callable, Collection, Mapping
 from inspect import cleandoc
 from json import loads
 from os import environ
@@ -298,11 +298,9 @@ def read_text_beside(slug: str, name: str) -> str | None:
     return page.read_text(encoding="utf-8") if page.is_file() else None
 
 
-def list_entries() -> Iterator[tuple[str, str, str]]:
-    """Slug, title and tagline of every game, for menus and lists."""
-    for slug in GAMES:
-        kind = game_class(slug)
-        yield slug, kind.title, kind.tagline
+def list_titles() -> dict[str, str]:
+    """What every game is called, by its slug, for menus and lists."""
+    return {slug: game_class(slug).title for slug in GAMES}
 
 
 # ---- in words ----------------------------------------------------------------------------------

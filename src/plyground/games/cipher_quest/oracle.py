@@ -55,9 +55,6 @@ class QuestOracle(Oracle[Quest, int]):
         at = self._suspects(state)
         return _share(self.chances.count_wins_by(at, move), at.high - at.low + 1)
 
-    def judge_moves(self, state: Quest) -> list[tuple[int, Value]]:
-        return super().judge_moves(self.game.view(state, None))
-
     def _suspects(self, state: Quest) -> Suspects:
         """What a position shows; WorkSpent where it takes more than is allowed."""
         gone = sum(1 << number - 1 for number in state.first + state.second)
