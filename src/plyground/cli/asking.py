@@ -20,7 +20,7 @@ def find_game(named: str | None, console: Console, command: str, code: str) -> s
         return take(named)
     if not console.interactive:
         raise refuse_without_game(command)
-    show_choices(console, {slug: title for slug, title, _ in registry.list_entries()})
+    show_choices(console, registry.list_titles())
     return _leave_at_back(ask_game(MenuCommands(console), code))
 
 

@@ -53,16 +53,13 @@ def import_class(reference: str) -> type[AnyGame]:
 
         return environment.make_class(Path(place), split_settings(reference)[1])
     if not is_file(reference):
-        return pick_game(_import_named(place), name, place)
+        try:
+            module = import_module(place)
+        except (ImportError, ValueError) as error:  # a name that is none is a ValueError
+            why = shorten(str(error))
+            raise BadOption.of("no-game-module", module=shorten(place), why=why) from error
+        return pick_game(module, name, place)
     return pick_game(import_file(Path(place)), name, place)
-
-
-def _import_named(name: str) -> ModuleType:
-    try:
-        return import_module(name)
-    except (ImportError, ValueError) as error:  # a name that is none is a ValueError
-        why = shorten(str(error))
-        raise BadOption.of("no-game-module", module=shorten(name), why=why) from error
 
 
 def import_file(path: Path) -> ModuleType:
@@ -112,7 +109,7 @@ def pick_game(module: ModuleType, name: str, place: str) -> type[AnyGame]:
     if found.__abstractmethods__:
         missing = tuple(sorted(found.__abstractmethods__))
         raise BadOption.of("game-unfinished", name=found.__name__, missing=missing)
-    for method in _list_clashes(found):
+    if method := next(_list_clashes(found), None):
         raise BadOption.of("game-method-taken", name=found.__name__, method=method)
     return cast(type[AnyGame], found)
 

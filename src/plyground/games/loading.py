@@ -36,7 +36,6 @@ def take(name: object) -> str:
     """
     reference = find_reference(name)
     kind = open_class(reference)
-    check_name(kind)
     slug = kind.slug
     if slug not in registry.GAMES:
         registry.HANDED_ON[slug] = {"reference": reference, "digest": digest_rules(kind)}
@@ -53,18 +52,11 @@ def take_example(slug: str) -> None:
     """
     if slug not in EXAMPLES:
         return
-    kind = open_class(EXAMPLES[slug])
+    kind = import_class(EXAMPLES[slug])
     if slug not in registry.GAMES:
         take(EXAMPLES[slug])
     elif digest_rules(registry.game_class(slug)) != digest_rules(kind):
         raise BadOption.of("slug-taken", name=kind.__name__, slug=slug)
-
-
-def check_name(kind: type[AnyGame]) -> None:
-    """Refuse a game that is called as another in the registry."""
-    known = registry.GAMES.get(kind.slug)
-    if known is not None and import_class(known) is not kind:
-        raise BadOption.of("slug-taken", name=kind.__name__, slug=kind.slug)
 
 
 def show_name(name: str) -> str:
@@ -88,20 +80,18 @@ def find_reference(name: object) -> str:
             return EXAMPLES[name]
         if os.path.exists(name):
             raise BadOption.of("not-a-game-file", path=clean(name)) from None
-        if not _add_installed():
-            _point_to_file(name)
-            raise
-        return registry.GAMES[registry.find(name)]
-
-
-def _point_to_file(name: str) -> None:
-    """Where a file of that name lies here, say how it is named."""
-    if name.isidentifier() and os.path.isfile(f"{name}.py"):
-        raise BadOption.of("game-in-file-here", name=name, path=f"./{name}.py")
+        if _add_installed():
+            return registry.GAMES[registry.find(name)]
+        if name.isidentifier() and os.path.isfile(f"{name}.py"):
+            raise BadOption.of("game-in-file-here", name=name, path=f"./{name}.py") from None
+        raise
 
 
 def open_class(reference: str) -> type[AnyGame]:
-    """The class of a game for the registry; it has a name and a title that fit there."""
+    """The class of a game for the registry; it has a name and a title that fit there.
+
+    Refused where another game in the registry is called so.
+    """
     watch()
     kind = import_class(reference)
     slug = kind.slug
@@ -110,6 +100,8 @@ def open_class(reference: str) -> type[AnyGame]:
         raise BadOption.of("bad-slug", slug=clean(slug))
     kind.title = clean(kind.title, LONGEST_TITLE) or slug
     kind.tagline = clean(kind.tagline, LONGEST_TAGLINE)
+    if slug in registry.GAMES and import_class(registry.GAMES[slug]) is not kind:
+        raise BadOption.of("slug-taken", name=kind.__name__, slug=slug)
     return kind
 
 

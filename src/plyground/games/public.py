@@ -114,15 +114,11 @@ def replay(record: Record | str | PathLike[str], /) -> Match:
     >>> done.at(0).position
     '23:21 1'
     """
-    if isinstance(record, str) and _is_record_text(record):
-        record = Record.read(record)
+    if isinstance(record, str):  # the name of a file is one line, and not empty
+        plain = record.strip()
+        if not plain or "\n" in record or plain.startswith("["):
+            record = Record.read(record)
     return registry.replay(record if isinstance(record, Record) else read_record(Path(record)))
-
-
-def _is_record_text(text: str) -> bool:
-    """Whether it is a record itself, and not the name of a file: names are one line."""
-    plain = text.strip()  # nothing at all names no file, either
-    return not plain or "\n" in text or plain.startswith("[")
 
 
 IN_FILE = "in-file"

@@ -4,7 +4,7 @@ Five stand on it from the beginning. Others are put there by whoever sits at thi
 (`loading.take`). Whatever arrives from elsewhere names what is in the registry, and never a file.
 """
 
-from collections.abc import Callable, Collection, Iterator, Mapping
+from collections.abc import Callable, Collection, Mapping
 from inspect import cleandoc
 from json import loads
 from os import environ
@@ -48,9 +48,7 @@ HANDED_ON: dict[str, dict[str, str]] = loads(environ.get(GAMES_HANDED_ON, "{}"))
 """By name: the `reference` to a game, and the `digest` of its rules where it was loaded."""
 GAMES.update({slug: each["reference"] for slug, each in HANDED_ON.items()})
 
-
 MARK_LENGTH = 12
-
 _registries: list[Callable[[str], None]] = []
 
 
@@ -90,7 +88,10 @@ def game_class(slug: str) -> type[AnyGame]:
     found = find(slug)
     kind = import_class(GAMES[found])
     if found in HANDED_ON:
-        _check_unchanged(kind, HANDED_ON[found]["digest"])
+        digest = HANDED_ON[found]["digest"]
+        if digest_rules(kind) != digest:  # they are not those of the process that started this one
+            raise BadOption.of("game-file-changed", game=kind.title)
+        kind.rules_mark = digest[:MARK_LENGTH]
         watch()
     return kind
 
@@ -98,13 +99,6 @@ def game_class(slug: str) -> type[AnyGame]:
 def write_origin(slug: str) -> str:
     """What a command says of a game from outside; nothing of those in the box."""
     return f" --with {quote(HANDED_ON[slug]['reference'])}" if slug in HANDED_ON else ""
-
-
-def _check_unchanged(kind: type[AnyGame], digest: str) -> None:
-    """Refuse rules that are not those of the process that started this one."""
-    if digest_rules(kind) != digest:
-        raise BadOption.of("game-file-changed", game=kind.title)
-    kind.rules_mark = digest[:MARK_LENGTH]
 
 
 def game(slug: str, /, **options: object) -> AnyGame:
@@ -128,9 +122,9 @@ def make_game(
     """
     if position is not None:
         options = _add_settled(slug, position, options)
-    if preset is None:
-        return game(slug, **options)
-    return _draw(slug, preset, options, seed)[1]
+    if preset is not None:
+        options = settle_options(slug, options, preset=preset, seed=seed)
+    return game(slug, **options)
 
 
 def settle_options(
@@ -138,40 +132,33 @@ def settle_options(
 ) -> dict[str, object]:
     """The options that are given and those of a preset, written out, for `game` to take.
 
-    What the preset draws is drawn from the seed, and stays what it is in whoever keeps these.
+    What the preset draws is drawn from the seed, and stays what it is in whoever keeps these. What
+    does not fit the rest is drawn again.
     """
-    return _draw(slug, preset, options, seed)[0]
+    kind, seed = game_class(slug), check_seed(seed)
+    declared = {**kind.declared_options(), **HOUSE_OPTIONS}
+    refuse_unknown(kind.declared_options(), options, kind.title, list(HOUSE_OPTIONS))
+    chosen = find_preset(slug, preset, options)
+    # No limit that is given for a limit says nothing.
+    off = {name for name in HOUSE_OPTIONS if options.get(name) is None}
+    given = {name: value for name, value in options.items() if name not in off}
+    chosen.check(declared, given)
+    refusal: BadOption | None = None
+    # Not the seed alone: that draws the start.
+    for settled in chosen.settle(given, Random(None if seed is None else f"{seed}, preset")):
+        try:
+            _build(kind, settled)
+        except BadOption as error:
+            refusal = refusal or error
+        else:
+            return settled
+    assert refusal is not None, "a preset draws from something"
+    raise chosen.refuse_misfit(refusal.message) from refusal
 
 
 def _build(kind: type[AnyGame], options: Mapping[str, object]) -> AnyGame:
     own = {name: value for name, value in options.items() if name not in HOUSE_OPTIONS}
     return add_house_rules(kind(**own), options)
-
-
-def _draw(
-    slug: str, name: str, options: Mapping[str, object], seed: int | str | None
-) -> tuple[dict[str, object], AnyGame]:
-    """The options with what a preset fixes and draws, and the game that they make.
-
-    What does not fit the rest is drawn again.
-    """
-    kind, seed = game_class(slug), check_seed(seed)
-    declared = {**kind.declared_options(), **HOUSE_OPTIONS}
-    refuse_unknown(kind.declared_options(), options, kind.title, list(HOUSE_OPTIONS))
-    preset = find_preset(slug, name, options)
-    # No limit that is given for a limit says nothing.
-    off = {name for name in HOUSE_OPTIONS if options.get(name) is None}
-    given = {name: value for name, value in options.items() if name not in off}
-    preset.check(declared, given)
-    refusal: BadOption | None = None
-    # Not the seed alone: that draws the start.
-    for settled in preset.settle(given, Random(None if seed is None else f"{seed}, preset")):
-        try:
-            return settled, _build(kind, settled)
-        except BadOption as error:
-            refusal = refusal or error
-    assert refusal is not None, "a preset draws from something"
-    raise preset.refuse_misfit(refusal.message) from refusal
 
 
 def presets(slug: str) -> list[Preset]:
@@ -311,11 +298,9 @@ def read_text_beside(slug: str, name: str) -> str | None:
     return page.read_text(encoding="utf-8") if page.is_file() else None
 
 
-def list_entries() -> Iterator[tuple[str, str, str]]:
-    """Slug, title and tagline of every game, for menus and lists."""
-    for slug in GAMES:
-        kind = game_class(slug)
-        yield slug, kind.title, kind.tagline
+def list_titles() -> dict[str, str]:
+    """What every game is called, by its slug, for menus and lists."""
+    return {slug: game_class(slug).title for slug in GAMES}
 
 
 # ---- in words ----------------------------------------------------------------------------------
@@ -327,24 +312,21 @@ def list_entries() -> Iterator[tuple[str, str, str]]:
 
 def describe_game(slug: str) -> Message:
     """One line about a game."""
-    return _find(slug, "tagline", game_class(slug).tagline)
+    return _find_words(slug, "tagline", game_class(slug).tagline)
 
 
 def name_option(slug: str, name: str) -> Message:
     """What a page calls an option of a game, or a house rule: 'Longest step'."""
-    return _find(slug, _key(name), name.replace("_", " ").capitalize())
+    words = name.replace("_", " ")
+    return _find_words(slug, f"option-{words.replace(' ', '-')}", words.capitalize())
 
 
 def describe_option(slug: str, option: Option[object]) -> Message:
     """One line about an option of a game, or about a house rule."""
-    return _find(slug, f"{_key(option.name)}-help", option.help)
+    return _find_words(slug, f"option-{option.name.replace('_', '-')}-help", option.help)
 
 
-def _key(name: str) -> str:
-    return f"option-{name.replace('_', '-')}"
-
-
-def _find(slug: str, key: str, plain: str) -> Message:
+def _find_words(slug: str, key: str, plain: str) -> Message:
     if find_sentence(slug, key, ENGLISH) is None:
         return Message.of(LITERAL, text=plain)
     return Message(f"{slug}.{key}")

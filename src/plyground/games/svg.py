@@ -1,6 +1,6 @@
 """A position as a picture, the same for every game: where a sketch has what, and that as SVG."""
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator
 from typing import NamedTuple
 from xml.sax.saxutils import escape
 
@@ -113,17 +113,13 @@ def take_board(sketch: Sketch) -> Sketch:
 
 def describe_sketch(sketch: Sketch, language: str = ENGLISH) -> str:
     """A sketch as sentences."""
+    empty = render(Message("picture-empty"), language)
+    nothing = render(Message("picture-nothing"), language)
     facts = [f"{name}: {value}." for name, value in sketch.facts]
-    rows = [f"{name}: {_cells_in_words(cells, language)}." for name, cells in sketch.rows]
-    return " ".join([*facts, *rows])
-
-
-def _cells_in_words(cells: Sequence[Cell], language: str) -> str:
-    empty, nothing = (
-        render(message, language)
-        for message in (Message("picture-empty"), Message("picture-nothing"))
-    )
-    return ", ".join(cell.text or empty for cell in cells) or nothing
+    for name, cells in sketch.rows:
+        words = ", ".join(cell.text or empty for cell in cells) or nothing
+        facts.append(f"{name}: {words}.")
+    return " ".join(facts)
 
 
 class Drawing:

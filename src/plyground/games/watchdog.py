@@ -12,7 +12,6 @@ import ctypes
 import sys
 import threading
 import time
-from collections.abc import Iterator
 from pathlib import Path
 from types import FrameType
 from typing import Any, NoReturn
@@ -57,19 +56,12 @@ def _look_on() -> None:
 def _find_rules(frame: FrameType | None) -> FrameType | None:
     """The method of a game that we asked: the outermost one of a thread."""
     found = None
-    for each in _walk(frame):
-        caller = each.f_back
-        if caller is None or not _is_ours(caller) or _is_ours(each):
-            continue
-        if _find_game(each) is not None:
-            found = each
-    return found
-
-
-def _walk(frame: FrameType | None) -> Iterator[FrameType]:
     while frame is not None:
-        yield frame
-        frame = frame.f_back
+        caller = frame.f_back
+        if caller and _is_ours(caller) and not _is_ours(frame) and _find_game(frame) is not None:
+            found = frame
+        frame = caller
+    return found
 
 
 def _is_ours(frame: FrameType) -> bool:

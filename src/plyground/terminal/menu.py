@@ -94,7 +94,7 @@ def _show_menu(console: Console, waiting: Saved | None) -> None:
     console.tell("terminal.menu-title", look="title")
     console.say("")
     columns = console.columns
-    for number, (slug, title, _) in enumerate(registry.list_entries(), 1):
+    for number, (slug, title) in enumerate(registry.list_titles().items(), 1):
         about = console.render(registry.describe_game(slug)).split()
         console.say(*_write_game(number, title, about, columns))
     console.say("")

@@ -99,7 +99,9 @@ class Environment(OpenedGame[int, Action]):
         if not rows:
             return None
         width = len(rows[0])
-        pressed = self._acts_on_cells(width * len(rows))
+        # Whether the moves are the numbers of its cells.
+        cells = set(map(str, range(width * len(rows))))
+        pressed = {move.text for move in self.listing.actions} <= cells
         moves = {move.text for move in self.moves(state)} if pressed else set()
 
         def lay(value: Any, place: int) -> Cell:
@@ -110,10 +112,6 @@ class Environment(OpenedGame[int, Action]):
             [lay(value, row * width + column) for column, value in enumerate(cells)]
             for row, cells in enumerate(rows)
         ]
-
-    def _acts_on_cells(self, cells: int) -> bool:
-        """Whether the moves are the numbers of a board's cells."""
-        return {move.text for move in self.listing.actions} <= set(map(str, range(cells)))
 
     @cached_property
     def _marks(self) -> dict[Any, tuple[str, Seat | None]]:

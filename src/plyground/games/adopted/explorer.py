@@ -27,7 +27,6 @@ FEWEST, SHARE, LEAST_SECONDS = 20, 0.1, 1.0
 """So many at least; more for this part of the time that listing took."""
 PAUSE_SECONDS = 0.2
 
-Plain = dict[str, Any]
 Import = Callable[[], ModuleType]
 
 
@@ -42,8 +41,9 @@ class Explorer:
     def run(self, most: int) -> None:
         """List all positions; where a name is no mover's after all, begin again without it."""
         self._varying = self._find_varying()
-        begun = monotonic()
-        for name in (*self._list_movers(), ""):
+        begun, env = monotonic(), self._play_anew("").begin(0)
+        movers = [name for name in MOVERS if read_mover(env, name) is not None]
+        for name in (*movers, ""):
             with suppress(NoMover):
                 self._list(name, most)
                 self.notes = self._playing.finish()
@@ -53,10 +53,6 @@ class Explorer:
     def _play_anew(self, mover: str) -> Playing:
         """The environment as its file makes it, whatever was played before."""
         return Playing(self._read(), self._reading, mover)
-
-    def _list_movers(self) -> list[str]:
-        env = self._play_anew("").begin(0)
-        return [name for name in MOVERS if read_mover(env, name) is not None]
 
     def _find_varying(self) -> set[str]:
         """The names of what changes in play, as far as some games show it."""
@@ -108,14 +104,12 @@ class Explorer:
         for move in moves:
             env = copies.take(kept)
             reward, end = self._playing.step(env, move, turn)
+            seat = 1 - turn
             if end is None:
                 notes.rewards += reward != 0
-                seat = self._playing.find_seat(env, 1 - turn)
+                seat = self._playing.find_seat(env, seat)
                 notes.twice += seat == turn
-                lead = self._number(env, copies, seat)
-            else:
-                lead = self._number(env, copies, 1 - turn, end)
-            self.following.append(lead)
+            self.following.append(self._number(env, copies, seat, end or 0))
             self.taken.append(self.actions.setdefault(name_move(move), len(self.actions)))
         self.first.append(len(self.following))
 
@@ -137,7 +131,13 @@ class Explorer:
         self._waiting.append((copies, kept if moves else None, moves))
         self.turns.append(seat)
         self.ends.append(end)
-        self.texts.append(self._write(plain))
+        # What changes in play, and what is other than at the start.
+        shown = {
+            name: value
+            for name, value in plain.items()
+            if name in self._varying or self._beginning.get(name, ...) != value
+        }
+        self.texts.append(write_json(shown))
         self.drawings.append(_draw(env) if number < MOST_RENDERED else "")
         return number
 
@@ -186,17 +186,6 @@ class Explorer:
     def _find(self, env: Any, seat: int) -> int | None:
         return self._numbers.get(_hash(freeze_env(env), seat, 0))
 
-    # ---- writing ---------------------------------------------------------------------------
-
-    def _write(self, plain: Plain) -> str:
-        """What changes in play, and what is other than at the start, as JSON."""
-        shown = {
-            name: value
-            for name, value in plain.items()
-            if name in self._varying or self._beginning.get(name, ...) != value
-        }
-        return write_json(shown)
-
 
 def _draw(env: Any) -> str:
     """How the environment shows itself, in words; nothing where it shows a picture or fails."""
@@ -213,5 +202,5 @@ def name_move(move: Any) -> str:
     return "_".join(text.split())
 
 
-def _hash(plain: Plain, *more: int) -> bytes:
+def _hash(plain: dict[str, Any], *more: int) -> bytes:
     return blake2b(repr((plain, more)).encode(), digest_size=16).digest()

@@ -53,11 +53,16 @@ def freeze(value: Any, inside: tuple[int, ...] = ()) -> Any:
     if kind is list or kind is tuple:
         return tuple([each if type(each) in PLAIN else freeze(each, inside) for each in value])
     if isinstance(value, numpy.ndarray | numpy.generic):
-        return freeze(_list_numbers(value), inside)
+        if value.dtype.kind == "f":  # whole numbers as such, however they are kept
+            whole = value.astype(numpy.int64)
+            value = whole if (whole == value).all() else value
+        return freeze(value.tolist(), inside)
     if isinstance(value, bool):
         return int(value)
     if isinstance(value, float):
-        return _freeze_float(value)
+        if not math.isfinite(value):
+            return str(value)
+        return int(value) if value.is_integer() else value
     if isinstance(value, FIXED):
         return None
     if id(value) in inside:
@@ -65,20 +70,6 @@ def freeze(value: Any, inside: tuple[int, ...] = ()) -> Any:
     if len(inside) > DEEPEST:
         raise Refused("adopted.not-plain", kind=kind.__name__)
     return _freeze_whole(value, (*inside, id(value)))
-
-
-def _list_numbers(value: Any) -> Any:
-    """What an array holds; whole numbers as such, however they are kept."""
-    if value.dtype.kind == "f":
-        whole = value.astype(numpy.int64)
-        value = whole if (whole == value).all() else value
-    return value.tolist()
-
-
-def _freeze_float(value: float) -> Any:
-    if math.isfinite(value):
-        return int(value) if value.is_integer() else value
-    return str(value)
 
 
 def _freeze_whole(value: Any, inside: tuple[int, ...]) -> Any:

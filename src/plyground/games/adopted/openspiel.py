@@ -35,7 +35,11 @@ class Position:
 
     def __init__(self, played: Any, beginner: int, turn: Seat) -> None:
         self.played = played
-        self.ended = _read_end(played.returns(), beginner) if played.is_terminal() else None
+        self.ended: Outcome | None = None
+        if played.is_terminal():
+            first, second = (played.returns()[each] for each in (beginner, 1 - beginner))
+            winner = Seat.FIRST if first > second else Seat.SECOND
+            self.ended = DRAW if first == second else Outcome(winner, BY_RULES)
         if self.ended is None:
             turn = Seat.FIRST if played.current_player() == beginner else Seat.SECOND
         self.key = (_write_word(str(played).replace("\n", "/")), turn)
@@ -171,13 +175,6 @@ def _refuse_kind(kinds: Any, played: Any, asked: str) -> None:
     for fault, there in faults.items():
         if there:
             raise BadOption.of(fault, name=shorten(asked))
-
-
-def _read_end(returns: Sequence[float], beginner: int) -> Outcome:
-    first, second = returns[beginner], returns[1 - beginner]
-    if first == second:
-        return DRAW
-    return Outcome(Seat.FIRST if first > second else Seat.SECOND, BY_RULES)
 
 
 def _write_word(text: str) -> str:

@@ -54,7 +54,13 @@ class Playing:
         self._seats: dict[Any, int] = {}
         self.notes = Notes()
         self._was_reset = False
-        self._watch_resets()
+        reset = self._kind.reset
+
+        def reset_and_note(env: Any, *given: Any, **named: Any) -> Any:
+            self._was_reset = True  # a game that is over may set up the next one, by chance as well
+            return reset(env, *given, **named)
+
+        self._kind.reset = reset_and_note
 
     def begin(self, seed: int) -> Any:
         """An environment at the start of a game."""
@@ -72,16 +78,6 @@ class Playing:
         if not callable(getattr(env, "valid_moves", None)):
             raise Refused("adopted.no-valid-moves")
         return env
-
-    def _watch_resets(self) -> None:
-        """A game that is over may set up the next one, by chance as well."""
-        reset = self._kind.reset
-
-        def reset_and_note(env: Any, *given: Any, **named: Any) -> Any:
-            self._was_reset = True
-            return reset(env, *given, **named)
-
-        self._kind.reset = reset_and_note
 
     def find_seat(self, env: Any, otherwise: int) -> int:
         """Whose turn it is: 0 is whoever begins the first game."""

@@ -21,8 +21,10 @@ from plyground.system.process import used_memory
 from .reading import CLASS, Reading, Refused
 
 NAME = "adopted_environment"
-ARRAYS = {"following": "int32", "taken": "int32", "first": "int64", "starts": "int32"}
-BYTES = ("turns", "ends")
+ARRAYS = {
+    "following": "int32", "taken": "int32", "first": "int64", "starts": "int32",
+    "turns": "uint8", "ends": "uint8",
+}  # fmt: skip
 TEXTS = ("texts", "drawings", "actions")
 FAULTS = {SystemExit: "adopted.exits", EOFError: "adopted.asks"}
 LATE, SHORT = 0.8, 0.1
@@ -65,7 +67,9 @@ def _list(path: Path, asked: dict[str, Any], out: TextIO) -> dict[str, Any]:
     found = Explorer(lambda: _import(path, code), reading, lambda met: _say(out, met=met))
     found.run(asked["most"])
     _write(found, asked["out"])
-    return {**vars(found.notes), "docs": _read_docs(sys.modules[NAME])}
+    module = sys.modules[NAME]
+    docs = vars(getattr(module, CLASS)).get("__doc__") or module.__doc__ or ""
+    return {**vars(found.notes), "docs": docs.strip()}
 
 
 def _watch_for_loops(path: Path, late: float, out: TextIO) -> None:
@@ -109,19 +113,13 @@ def _import(path: Path, code: CodeType) -> ModuleType:
 def _write(found: Any, out: str) -> None:
     import numpy
 
-    arrays: dict[str, Any] = {}
-    for name, kind in ARRAYS.items():
-        arrays[name] = numpy.array(getattr(found, name), kind)
-    arrays |= {name: numpy.frombuffer(getattr(found, name), "uint8") for name in BYTES}
+    arrays: dict[str, Any] = {
+        name: numpy.array(getattr(found, name), kind) for name, kind in ARRAYS.items()
+    }
     for name in TEXTS:
         joined = BREAK.join(each.replace(BREAK, " ") for each in getattr(found, name))
         arrays[name] = numpy.frombuffer(joined.encode("utf-8", "replace"), "uint8")
     numpy.savez(out, **arrays)
-
-
-def _read_docs(module: ModuleType) -> str:
-    kind = getattr(module, CLASS)
-    return (vars(kind).get("__doc__") or module.__doc__ or "").strip()
 
 
 def _say(out: TextIO, **fields: Any) -> None:

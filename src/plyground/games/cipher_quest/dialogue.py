@@ -31,18 +31,17 @@ class CipherQuestDialogue(Dialogue[Quest, int]):
 
     def board(self, view: Quest) -> list[str]:
         low, high = view.low, view.high
+        lines = []
+        for seat in Seat:
+            score, taken = view.score(seat), ", ".join(map(str, view.taken(seat)))
+            code = "cipher-quest.score-from" if taken else "cipher-quest.score"
+            lines.append(self._tell(code, player=seat, score=score, taken=taken))
         return [
-            *(self._score_line(view, seat) for seat in Seat),
+            *lines,
             self._tell("cipher-quest.target-known", low=low)
             if low == high
             else self._tell("cipher-quest.targets-left", low=low, high=high),
         ]
-
-    def _score_line(self, view: Quest, seat: Seat) -> str:
-        score, taken = view.score(seat), ", ".join(map(str, view.taken(seat)))
-        if not taken:
-            return self._tell("cipher-quest.score", player=seat, score=score)
-        return self._tell("cipher-quest.score-from", player=seat, score=score, taken=taken)
 
     def heading(self, view: Quest) -> list[str]:
         numbers = ",".join(map(str, self.game.moves(view)))

@@ -70,7 +70,9 @@ class QuestOracle(Oracle[Quest, int]):
         if not value.chance:
             return Message.of(
                 "cipher-quest.loses-anyway",
-                known=_describe_targets(low, high),
+                known=Message.of("cipher-quest.only-target", target=low)
+                if low == high
+                else Message.of("cipher-quest.targets", low=low, high=high),
                 player=state.turn,
                 other=state.turn.other,
             )
@@ -110,12 +112,6 @@ class QuestOracle(Oracle[Quest, int]):
             None,
             Value.of_chance(Fraction(chances.count_wins(start), start.high - start.low + 1)),
         )
-
-
-def _describe_targets(low: int, high: int) -> Message:
-    if low == high:
-        return Message.of("cipher-quest.only-target", target=low)
-    return Message.of("cipher-quest.targets", low=low, high=high)
 
 
 @cache

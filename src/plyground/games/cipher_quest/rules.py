@@ -142,11 +142,6 @@ class CipherQuest(Game[Quest, int]):
         gone = state.first + state.second
         return [number for number in self._alphabet if number not in gone]
 
-    def allows(self, state: Quest, move: int) -> bool:
-        if not 1 <= move <= self.pool or move in state.first or move in state.second:
-            return False
-        return self.outcome(state) is None
-
     def apply(self, state: Quest, move: int) -> Quest:
         first, second, low, high, turn, target = state
         if target is None:

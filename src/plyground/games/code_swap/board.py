@@ -60,7 +60,9 @@ def layout(game: AnyGame) -> Layout:
             *list_code("mine", "the code of the seat that looks"),
             *list_code("yours", "the other seat's code"),
         ),
-        see=_see_codes,
+        see=lambda deal, seat: (
+            (*deal.first, *deal.second) if seat is Seat.FIRST else (*deal.second, *deal.first)
+        ),
         grid=Grid(
             height=2,
             width=length,
@@ -69,12 +71,6 @@ def layout(game: AnyGame) -> Layout:
             planes=tuple(_make_plane(length, digit) for digit in range(1, digits + 1)),
         ),
     )
-
-
-def _see_codes(deal: Deal, seat: Seat) -> tuple[int, ...]:
-    codes = deal.first, deal.second
-    mine, yours = codes if seat is Seat.FIRST else codes[::-1]
-    return (*mine, *yours)
 
 
 def _make_plane(length: int, digit: int) -> Plane:

@@ -67,11 +67,13 @@ class SwapOracle(Oracle[Deal, Swap]):
         tried = None if known is None else self.game.all_moves[known - OPEN]
         if tried in moves:
             return tried
-        # A rule for the rest: leave the opponent as few ways to hold on as possible.
-        return max(moves, key=lambda move: self._mistakes(self.game.apply(state, move)))
 
-    def _mistakes(self, state: Deal) -> int:
-        return sum(value.result == LOSS for _, value in self.move_values(state))
+        def count_mistakes(move: Swap) -> int:
+            replies = self.move_values(self.game.apply(state, move))
+            return sum(value.result == LOSS for _, value in replies)
+
+        # A rule for the rest: leave the opponent as few ways to hold on as possible.
+        return max(moves, key=count_mistakes)
 
     def explain(self, state: Deal) -> Message:
         value, best = self.best_moves(state)

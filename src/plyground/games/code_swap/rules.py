@@ -1,6 +1,7 @@
 """Code Swap: sort your own numbers first, by swaps within your code or with the other's."""
 
 from collections.abc import Hashable, Iterator, Mapping, Sequence
+from functools import cache
 from itertools import combinations, product
 from random import Random
 from typing import NamedTuple
@@ -159,7 +160,7 @@ class CodeSwap(Game[Deal, Swap]):
                 digitsname=OptionName("digits"),
                 digits=2 * EVEN_LENGTH,
             )
-        deals = [codes for line in list_shipped(__file__, DEALS) if (codes := _codes(line))]
+        deals = _list_deals()
         if self.codes is not None and self.codes not in deals:
             raise BadOption.of(
                 "code-swap.codes-not-even",
@@ -176,17 +177,14 @@ class CodeSwap(Game[Deal, Swap]):
             return self._seat_codes(random.choice(self._even), first)
         while True:
             deal = Deal(self._code(random), self._code(random), first, None)
-            if self._passes(deal):
+            # Ruling 4: with another, both codes are dealt again.
+            if self.dealing == "any" or not (ascending(deal.first) or ascending(deal.second)):
                 return deal
 
     def _seat_codes(self, codes: Codes, first: Seat) -> Deal:
         """An even deal: the first code is that of whoever begins."""
         mine, yours = codes if first is Seat.FIRST else codes[::-1]
         return Deal(mine, yours, first, None)
-
-    def _passes(self, deal: Deal) -> bool:
-        """Whether a deal is kept; with another, both codes are dealt again (ruling 4)."""
-        return self.dealing == "any" or not (ascending(deal.first) or ascending(deal.second))
 
     def _code(self, random: Random) -> Code:
         return tuple(random.randint(1, self.digits) for _ in range(self.length))
@@ -302,6 +300,11 @@ class CodeSwap(Game[Deal, Swap]):
     def options_in(cls, text: str) -> Mapping[str, str]:
         codes = _codes(text.partition(" ")[0])
         return {} if codes is None else {"length": str(len(codes[0])), "codes": write_codes(*codes)}
+
+
+@cache
+def _list_deals() -> list[Codes]:
+    return [codes for line in list_shipped(__file__, DEALS) if (codes := _codes(line))]
 
 
 def same_place(place: int) -> Message:

@@ -19,8 +19,11 @@ def draw_sketch(game: CoordinateClash, view: Markers) -> Sketch:
     """What each of the hundreds of moves gives is left out; it is one step to look."""
     size, pattern = game.size, (1 << game.size) - 1
     x, o, _ = view
-    ended = game.outcome(view)
-    line = _find_line(game, view, ended.winner) if ended else 0
+    ended, line = game.outcome(view), 0
+    # The cells of the winner's line, as a number (see grid.py).
+    if ended and ended.winner and (found := game.grid.line_in(view.of(ended.winner))):
+        way, first = found
+        line = sum(1 << first + way.step * count for count in range(game.line))
     return Sketch(
         facts=(("Line", str(game.line)),),
         columns=tuple(COLUMNS[:size]),
@@ -38,15 +41,6 @@ def draw_sketch(game: CoordinateClash, view: Markers) -> Sketch:
             ]
         ),
     )
-
-
-def _find_line(game: CoordinateClash, view: Markers, winner: Seat | None) -> int:
-    """The cells of the winner's line, as a number (see grid.py); 0 where there is none."""
-    found = game.grid.line_in(view.of(winner)) if winner else None
-    if found is None:
-        return 0
-    way, first = found
-    return sum(1 << first + way.step * count for count in range(game.line))
 
 
 @lru_cache(2048)
@@ -78,7 +72,7 @@ def layout(game: AnyGame) -> Layout:
             Number(f"cell {cell}", FREE, YOURS, f"whose marker is on {cell}", OWNERS)
             for cell in all_cells(size)
         ),
-        see=lambda view, seat: _see_cells(size * size, view, seat),
+        see=lambda view, seat: _see_cells(size * size, view.of(seat), view.of(seat.other)),
         grid=Grid(
             height=size,
             width=size,
@@ -93,8 +87,7 @@ def layout(game: AnyGame) -> Layout:
     )
 
 
-def _see_cells(cells: int, markers: Markers, seat: Seat) -> list[int]:
-    mine, yours = (markers.x, markers.o) if seat is Seat.FIRST else (markers.o, markers.x)
+def _see_cells(cells: int, mine: int, yours: int) -> list[int]:
     return [(mine >> cell & 1) * MINE + (yours >> cell & 1) * YOURS for cell in range(cells)]
 
 

@@ -121,10 +121,8 @@ class CoordinateClashDialogue(Dialogue[Markers, Turn]):
         if plain == "-" and len(answers) == 1:
             return Turn(cell, None)
         shift = plain[:1].upper() + plain[1:].lower() if len(plain) == 2 else ""
-        for known in all_shifts(self.game.size):
-            if shift == str(known):
-                return Turn(cell, known)
-        return None
+        shifts = all_shifts(self.game.size)
+        return next((Turn(cell, each) for each in shifts if shift == str(each)), None)
 
     def whole_move(self, view: Markers, answers: Sequence[str], line: str) -> Turn:
         move = super().whole_move(view, answers, line)

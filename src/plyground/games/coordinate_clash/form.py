@@ -103,8 +103,10 @@ class Clash:
         self.actions = self._placing + self._shifts
         self._full = self._fix(game.grid.full)
         self._starts = [self._fix(way.starts) for way in self._directions]
-        self._row = (1 << game.size) - 1
-        self._column = sum(1 << game.size * row for row in range(game.size))
+        self._bits = self._split(numpy.int64(1) << numpy.arange(self.cells + 1))
+        masks = [rotation.mask for rotation in game.grid.rotations.values()]
+        self._lines = self._split(numpy.array([*masks[::2], 0], numpy.int64))
+        """The cells that a shift moves: columns, rows, and none for a turn without a shift."""
         openings = [(markers.x, markers.o) for markers in game.openings(Seat.FIRST)]
         self.starts = len(openings)
         sides = zip(*openings, strict=True)
@@ -122,16 +124,9 @@ class Clash:
     def _fix(self, number: int) -> Any:
         return self._split(numpy.int64(number))
 
-    def _raise(self, cells: int, steps: Any) -> Any:
-        """Fixed cells, so many places further."""
-        fixed, steps = self._fix(cells), steps.astype(numpy.uint32)
-        if not isinstance(fixed, Pair):
-            return fixed << steps
-        # A shift by a whole word or more has no meaning.
-        within, beyond = steps & (WORD - 1), steps >= WORD
-        low, carried = fixed.low << within, fixed.low >> 1 >> (WORD - 1 - within)
-        where = self._arrays.where
-        return Pair(where(beyond, 0, low), where(beyond, low, fixed.high << within | carried))
+    def _take(self, known: Any, places: Any) -> Any:
+        """What stands at some places of a list of cells."""
+        return each_word(lambda word: self._arrays.asarray(word)[places], known)
 
     def _choose(self, which: Any, cells: Any, others: Any) -> Any:
         return each_word(lambda one, other: self._arrays.where(which, one, other), cells, others)
@@ -186,10 +181,7 @@ class Clash:
     # ---- the game ----------------------------------------------------------------------------
 
     def start(self, place: Any) -> Sides:
-        mine, yours = (
-            each_word(lambda word: self._arrays.asarray(word)[place], side)
-            for side in self._openings
-        )
+        mine, yours = (self._take(side, place) for side in self._openings)
         return Sides(mine, yours, self._arrays.zeros_like(place, dtype=numpy.int32))
 
     def over(self, markers: Sides) -> Any:
@@ -218,7 +210,7 @@ class Clash:
 
     def legal(self, markers: Sides, action: Any) -> Any:
         cell = self._arrays.where(action < self._placing, action // self._family, self.cells)
-        return self._any(self._find_open(markers) & self._raise(1, cell))
+        return self._any(self._find_open(markers) & self._take(self._bits, cell))
 
     def mask(self, markers: Sides) -> Any:
         # The shifts of a full grid are fewer than a family, and so all have the bit beyond.
@@ -236,7 +228,8 @@ class Clash:
     def step(self, markers: Sides, action: Any) -> tuple[Sides, Any]:
         where, alone = self._arrays.where, action >= self._placing
         cell = action // self._family
-        mine = self._choose(alone, markers.mine, markers.mine | self._raise(1, cell))
+        placed = markers.mine | self._take(self._bits, cell)
+        mine = self._choose(alone, markers.mine, placed)
         yours = markers.yours
         if self._shifts:
             shift = where(alone, action - self._placing, action - cell * self._family - 1)
@@ -252,9 +245,7 @@ class Clash:
         """Both sides after one of the shifts, in their order; below 0 nothing is shifted."""
         size, around = self.size, self.size * (self.size - 1)
         back, across = (shift & 1) == 0, shift >= 2 * size
-        place = shift // 2 - size * across
-        row, column = self._raise(self._row, size * place), self._raise(self._column, place)
-        line = self._choose(shift < 0, self._fix(0), self._choose(across, row, column))
+        line = self._take(self._lines, self._arrays.where(shift < 0, 2 * size, shift // 2))
 
         def move(side: Any) -> Any:
             moving = side & line

@@ -69,8 +69,9 @@ class Rotation(NamedTuple):
     right: int
 
     def on(self, markers: int) -> int:
-        moving = markers & self.mask
-        return markers & self.keep | (moving << self.left | moving >> self.right) & self.mask
+        mask, keep, left, right = self
+        moving = markers & mask
+        return markers & keep | (moving << left | moving >> right) & mask
 
 
 class Direction(NamedTuple):
@@ -79,6 +80,8 @@ class Direction(NamedTuple):
     name: str
     step: int
     starts: int
+    beyond: tuple[int, ...]
+    """How far the third cell and those after it are from the first."""
 
 
 class Grid:
@@ -96,10 +99,6 @@ class Grid:
             if way.starts >> start & 1
         ]
         """Every line that there is room for, as the bits of its cells."""
-        self._steps = [
-            (way.step, way.starts, [way.step * count for count in range(2, line)])
-            for way in self.directions
-        ]
 
     def bit(self, column: int, row: int) -> int:
         return 1 << row * self.size + column
@@ -121,28 +120,25 @@ class Grid:
         return Rotation(mask, self.full & ~mask, left, right)
 
     def _directions(self) -> list[Direction]:
-        size, reach = self.size, self.line - 1
+        size, reach, ways = self.size, self.line - 1, []
         runs = [("Row", 1, 0), ("Column", 0, 1), ("Diagonal", 1, 1), ("Diagonal", -1, 1)]
-        return [
-            Direction(
-                name,
-                across + down * size,
-                sum(
-                    self.bit(column, row)
-                    for row in range(size)
-                    for column in range(size)
-                    if 0 <= column + across * reach < size and row + down * reach < size
-                ),
+        for name, across, down in runs:
+            step = across + down * size
+            starts = sum(
+                self.bit(column, row)
+                for column, row in all_cells(size)
+                if 0 <= column + across * reach < size and row + down * reach < size
             )
-            for name, across, down in runs
-        ]
+            beyond = tuple(step * count for count in range(2, self.line))
+            ways.append(Direction(name, step, starts, beyond))
+        return ways
 
     def has_line(self, markers: int) -> bool:
         """Whether somewhere enough markers stand side by side, inside the grid."""
-        for step, starts, further in self._steps:
+        for _, step, starts, beyond in self.directions:
             found = markers & starts & markers >> step
             if found:
-                for shift in further:
+                for shift in beyond:
                     found &= markers >> shift
                 if found:
                     return True

@@ -7,7 +7,7 @@ long. With four in a line it does so from ten markers on, and what comes before 
 is still open then is unknown.
 """
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Sequence
 from math import comb
 
 from plyground.kernel.game import Game
@@ -78,12 +78,15 @@ class ClashOracle(Oracle[Markers, Turn]):
     def _settle(self, mine: int, yours: int) -> Value:
         if not self.complete:
             self._begin()
-        return self._judge_together([(mine, yours)])[mine, yours]
+        return self._judge_together([(mine, yours)])[0]
 
-    def _judge_together(self, positions: Iterable[tuple[int, int]]) -> dict[tuple[int, int], Value]:
+    def _judge_together(self, positions: Sequence[tuple[int, int]]) -> list[Value]:
         """Positions looked at together, each as deep as the others."""
-        values = {each: self._recall(*each) for each in dict.fromkeys(positions)}
-        waiting = [position for position, value in values.items() if value is None]
+        values: dict[tuple[int, int], Value] = {}
+        for position in positions:
+            if self._known and (proof := self._known.value(*position)):
+                values[position] = read_value(proof)
+        waiting = [each for each in dict.fromkeys(positions) if each not in values]
         depth = 0
         try:
             with self.meter.part(WORK if self.game.shifts else ENOUGH):
@@ -92,15 +95,10 @@ class ClashOracle(Oracle[Markers, Turn]):
                     for position in waiting:
                         if proof := self.search.prove(*position, depth):
                             values[position] = read_value(proof)
-                    waiting = [position for position in waiting if values[position] is None]
+                    waiting = [position for position in waiting if position not in values]
         except WorkSpent:
             depth -= 1
-        return {position: value or Value.unknown(depth) for position, value in values.items()}
-
-    def _recall(self, mine: int, yours: int) -> Value | None:
-        """The value of a position that is known by heart."""
-        number = self._known.value(mine, yours) if self._known else None
-        return None if number is None else read_value(number)
+        return [values.get(position) or Value.unknown(depth) for position in positions]
 
     def judge_moves(self, state: Markers) -> list[tuple[Turn, Value]]:
         if not self.complete:
@@ -111,14 +109,13 @@ class ClashOracle(Oracle[Markers, Turn]):
         return super().judge_moves(state)
 
     def settle(self, states: list[Markers]) -> list[Value]:
-        keys = list(map(self.game.solver_key, states))
-        values = self._judge_together(keys)
-        return [values[key] for key in keys]
+        return self._judge_together(list(map(self.game.solver_key, states)))
 
     def survey(self) -> Survey | None:
         if not self.rule_book:
             return None
-        values = self._value_each(critical_positions(self.threats, MOST_OWN))
+        quiet = critical_positions(self.threats, MOST_OWN)
+        values = ((self._settle(mine, yours), alike) for mine, yours, alike in quiet)
         over = Message("coordinate-clash.survey-quiet")
         return count_values(over, values, self._settle(0, 0))
 
@@ -130,15 +127,13 @@ class ClashOracle(Oracle[Markers, Turn]):
             for markers in range(cells)
         )
 
-    def _value_each(self, positions: Iterable[tuple[int, int, int]]) -> Iterator[tuple[Value, int]]:
-        for mine, yours, alike in positions:
-            yield self._settle(mine, yours), alike
-
     def explain(self, state: Markers) -> Message:
         if self.search.wins_now(*self.game.solver_key(state)):
             return self._explain_win_now(state)
         if self.rule_book and (state.x | state.o).bit_count() < len(EARLY):
-            return self._explain_early(state)
+            placed = (state.x | state.o).bit_count()
+            winner = state.turn.other if placed == 1 else state.turn
+            return Message.of(EARLY[placed], player=winner)
         value, _ = self.best_moves(state)
         player, other = state.turn, state.turn.other
         if value.result == LOSS:
@@ -158,11 +153,6 @@ class ClashOracle(Oracle[Markers, Turn]):
                 break
         code, count = "coordinate-clash.lines-up-now", self.game.line
         return Message.of(code, player=player, count=count, move=str(move))
-
-    def _explain_early(self, state: Markers) -> Message:
-        placed = (state.x | state.o).bit_count()
-        winner = state.turn.other if placed == 1 else state.turn
-        return Message.of(EARLY[placed], player=winner)
 
     def _explain_loss(self, value: Value, player: Seat, other: Seat) -> Message:
         count = self.game.line

@@ -239,11 +239,7 @@ class CoordinateClash(Game[Markers, Turn]):
         else:
             o |= placed
         if rotation is not None:
-            mask, keep, left, right = rotation
-            moving = x & mask
-            x = x & keep | (moving << left | moving >> right) & mask
-            moving = o & mask
-            o = o & keep | (moving << left | moving >> right) & mask
+            x, o = rotation.on(x), rotation.on(o)
         return Markers(x, o, turn.other)
 
     def outcome(self, state: Markers) -> Outcome | None:

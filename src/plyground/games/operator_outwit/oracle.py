@@ -76,7 +76,13 @@ class OperatorOracle(Retrograde[Sum, Operation]):
     def explain(self, state: Sum) -> Message:
         number, value = state.number, self.value(state)
         if value.result == WIN:
-            return self._explain_win(state)
+            _, (move, *_) = self.best_moves(state)
+            after = move.on(number)
+            if after == self.game.target:
+                return Message.of("operator-outwit.reaches", move=str(move), target=after)
+            if value.plies == 1:
+                return Message.of("operator-outwit.leaves-no-move", move=str(move), after=after)
+            return Message.of("operator-outwit.leaves-lost", move=str(move), after=after)
         if value.result == LOSS:
             return self._explain_loss(number)
         if self._decided:
@@ -88,15 +94,6 @@ class OperatorOracle(Retrograde[Sum, Operation]):
         return Message.of(
             "operator-outwit.keeps-open", move=str(move), after=move.on(number), number=number
         )
-
-    def _explain_win(self, state: Sum) -> Message:
-        value, (move, *_) = self.best_moves(state)
-        after = move.on(state.number)
-        if after == self.game.target:
-            return Message.of("operator-outwit.reaches", move=str(move), target=after)
-        if value.plies == 1:
-            return Message.of("operator-outwit.leaves-no-move", move=str(move), after=after)
-        return Message.of("operator-outwit.leaves-lost", move=str(move), after=after)
 
     def _explain_loss(self, number: int) -> Message:
         target = self.game.target

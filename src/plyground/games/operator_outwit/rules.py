@@ -217,9 +217,4 @@ def _numbers(board: str) -> tuple[int | None, int | None]:
 
 def find_highest(game: OperatorOutwit) -> int:
     """The highest number that a game can come to, past the target."""
-    return max(game.target, *(_farthest(game.target, *each) for each in game.operations))
-
-
-def _farthest(target: int, sign: str, amount: int) -> int:
-    """The highest number that an operation can make from below the target."""
-    return {"+": target - 1 + amount, "*": (target - 1) * amount}.get(sign, target)
+    return max(game.target, *(each.on(game.target - 1) for each in game.operations))

@@ -11,7 +11,7 @@ from types import FrameType
 from typing import Any, NamedTuple
 
 from plyground.games.classes import import_class, split_reference
-from plyground.games.loading import check_name, find_reference, open_class, show_name
+from plyground.games.loading import find_reference, open_class, show_name
 from plyground.kernel.faults import find_line
 from plyground.kernel.game import AnyGame
 from plyground.kernel.value import UNKNOWN
@@ -96,7 +96,6 @@ def check(name: str, seconds: int = SECONDS) -> Report:
     with redirect_stdout(stderr), be_patient(seconds, path):
         written = import_class(reference).title
         kind = open_class(reference)
-        check_name(kind)
         report = check_game(kind(), show_name(name), reference)
     if kind.title != written:
         report.remarks.append(Message.of("check.title-cut", title=kind.title))

@@ -109,7 +109,7 @@ class PlygroundApp(App[str]):
         return await self.push_screen_wait(Chooser(title, choices, note, self.language)) or ""
 
     async def _choose_game(self, title: str) -> str:
-        return await self._choose(title, {slug: name for slug, name, _ in registry.list_entries()})
+        return await self._choose(title, registry.list_titles())
 
     # ---- games -----------------------------------------------------------------------------------
 
