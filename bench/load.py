@@ -18,6 +18,7 @@ from time import perf_counter
 from typing import Any, cast
 
 import msgspec
+import uvloop
 
 LONG = {"game": "operator-outwit", "options": {"target": 1_000_000, "start": 1_000}}
 WARM = 1.0
@@ -279,10 +280,6 @@ def run(work: Any) -> Any:
         )
         return await task
 
-    try:
-        import uvloop
-    except ModuleNotFoundError:  # Windows
-        return asyncio.run(strictly())
     return uvloop.run(strictly())
 
 

@@ -22,10 +22,6 @@ TASK = "plyground.measure.benchmark.run:ask_chunk"
 Keep = Callable[[Any], None]
 
 
-def forget(entry: Any) -> None:
-    """Nobody keeps a file."""
-
-
 class ScoredAnswer(NamedTuple):
     """An answer, and what it gave away."""
 
@@ -58,7 +54,7 @@ class Run:
         suite: Suite,
         asker: Asker,
         on: str = HERE,
-        keep: Keep = forget,
+        keep: Keep = lambda entry: None,
         answered: Iterable[Answer] = (),
         *,
         anytime: bool = False,

@@ -29,7 +29,7 @@ from plyground.system.progress import Report, ignore_progress
 from .answers import Answer, Asker, BadAnswer, Question
 from .items import Suite
 from .programs import ProgramAsker
-from .run import Keep, collect, do_elsewhere, forget
+from .run import Keep, collect, do_elsewhere
 from .saved_runs import Entry
 
 MOST_PLIES = 100
@@ -216,7 +216,7 @@ class GamesRun:
         opponent: Asker,
         seed: int | str = 0,
         on: str = HERE,
-        keep: Keep = forget,
+        keep: Keep = lambda entry: None,
         kept: Iterable[Entry] = (),
     ) -> None:
         self.suite, self.askers, self.seed = suite, (player, opponent), seed
@@ -230,11 +230,6 @@ class GamesRun:
             self._keep(entry)
             self.entries[int(entry["pair"])] = entry
             report(2 * len(self.entries), 2 * pairs)
-
-    def list_played(self, pairs: int) -> list[list[Played]]:
-        """The games of the first so many pairs, as far as played; none where nobody can judge."""
-        entries = [self.entries[pair] for pair in range(pairs) if pair in self.entries]
-        return [[read_played(game) for game in each.get("games", ())] for each in entries]
 
     def _play(self, starts: Sequence[Start]) -> Iterator[Entry]:
         programs = [each for each in self.askers if isinstance(each, ProgramAsker)]

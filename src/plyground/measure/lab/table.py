@@ -98,14 +98,7 @@ class Results:
 WIDTH = 80
 NARROWEST = 14
 """Columns for what a set-up is called."""
-PROMISES = {
-    "even": "lab.promise-even",
-    "ends": "lab.promise-ends",
-    "skill": "lab.promise-skill",
-    "length": "lab.promise-length",
-    "choices": "lab.promise-choices",
-    "open": "lab.promise-open",
-}
+PROMISES = ("even", "ends", "skill", "length", "choices", "open")
 
 
 def show_share(share: float) -> str:
@@ -152,7 +145,8 @@ def write_table(
 ) -> str:
     """The whole report: what was measured and how, a set-up a row, and what the columns mean."""
     shown = [rows[setup.key] for setup in setups]
-    notes = [Message("lab.note-columns"), _explain_promises(language)]
+    promises = tuple(render(Message(f"lab.promise-{name}"), language) for name in PROMISES)
+    notes = [Message("lab.note-columns"), Message.of("lab.note-promises", promises=promises)]
     if not all(row["ends"] for row in shown):
         notes.append(Message("lab.note-star"))
     head = [_write_title(slug, setups, varied), *_describe_method(shown)]
@@ -169,9 +163,8 @@ def _write_title(slug: str, setups: Sequence[Setup], varied: Sequence[str]) -> M
     game = registry.game_class(slug).title
     rest = [name for name in setups[0].options if name not in varied]
     common = setups[0]._replace(preset=None).describe(rest)
-    if common:
-        return Message.of("lab.title-with", game=game, setups=len(setups), options=common)
-    return Message.of("lab.title", game=game, setups=len(setups))
+    code = "lab.title-with" if common else "lab.title"
+    return Message.of(code, game=game, setups=len(setups), options=common)
 
 
 def _describe_method(rows: Sequence[Row]) -> list[Message]:
@@ -186,11 +179,6 @@ def _describe_method(rows: Sequence[Row]) -> list[Message]:
         how = {"fewest": fewest, "most": most, "work": WORK}
         promise.append(Message.of("lab.estimated", setups=len(games), same=same, **how))
     return promise
-
-
-def _explain_promises(language: str) -> Message:
-    promises = tuple(render(Message(code), language) for code in PROMISES.values())
-    return Message.of("lab.note-promises", promises=promises)
 
 
 def _draw_setups(
