@@ -51,10 +51,8 @@ def measure() -> Iterator[Row]:
     ):
         browser = playwright.chromium.launch(executable_path=chromium(), args=QUIETLY)
         for name, go in VISITED.items():
-            weight, what = (
-                _weight(browser, server, go) / 1000,
-                f"weight of {name}, without pictures",
-            )
+            weight = _weight(browser, server, go) / 1000
+            what = f"weight of {name}, without pictures"
             yield Row(what, f"{weight:.0f} kB", "under 80 kB", weight < 80)
         yield from _slow_visits(browser, server)
         yield from _moves(browser, server)

@@ -11,7 +11,7 @@ from plyground.kernel.game import AnyGame
 from plyground.language.errors import BadOption
 from plyground.language.message import Message, OptionName, render
 from plyground.language.text import join_words
-from plyground.measure.export.recipe import LIMIT, MOST_SAMPLE, USUAL_SAMPLE
+from plyground.measure.export import LIMIT, MOST_SAMPLE, USUAL_SAMPLE
 from plyground.system.extras import need
 from plyground.system.files import check_folder_to_fill
 from plyground.system.progress import speak_progress

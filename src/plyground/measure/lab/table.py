@@ -62,37 +62,34 @@ def make_row(setup: Setup, shown: Profile) -> Row:
     }
 
 
-class Results:
-    """Rows by the keys of their set-ups, as they come."""
+def measure_setups(
+    setups: Sequence[Setup],
+    games: int,
+    on: str,
+    rows: dict[str, Row],
+    keep: Callable[[tuple[str, Row]], None],
+) -> dict[str, Message]:
+    """Add the rows that are missing, by the keys of their set-ups; why some cannot be measured.
 
-    def __init__(self, games: int, kept: Sequence[tuple[str, Row]] = ()) -> None:
-        self._games = games
-        self.rows = dict(kept)
-        self.failed: dict[str, Message] = {}
-        """Why a set-up could not be measured."""
-
-    def measure(
-        self,
-        setups: Sequence[Setup],
-        on: str,
-        keep: Callable[[tuple[str, Row]], None] = lambda entry: None,
-    ) -> None:
-        """Measure those that are not known; a single one is worth no other process."""
-        missing = [setup for setup in setups if setup.key not in self.rows]
-        if len(missing) == 1 and read_place(on).address is None:
-            on = HERE
-        chunks = [[setup, self._games] for setup in missing]
-        known = len(setups) - len(missing)
-        with Progress(Message("lab.measuring"), len(setups)) as progress:
-            progress.at(known)
-            for done, (index, row) in enumerate(run_chunks(TASK, chunks, on), known + 1):
-                key = missing[index].key
-                if isinstance(row, ChunkFailed):
-                    self.failed[key] = row.message
-                else:
-                    keep((key, row))
-                    self.rows[key] = row
-                progress.at(done)
+    A single one is worth no other process.
+    """
+    missing = [setup for setup in setups if setup.key not in rows]
+    if len(missing) == 1 and read_place(on).address is None:
+        on = HERE
+    failed = dict[str, Message]()
+    known = len(setups) - len(missing)
+    with Progress(Message("lab.measuring"), len(setups)) as progress:
+        progress.at(known)
+        results = run_chunks(TASK, [[setup, games] for setup in missing], on)
+        for done, (index, row) in enumerate(results, known + 1):
+            key = missing[index].key
+            if isinstance(row, ChunkFailed):
+                failed[key] = row.message
+            else:
+                keep((key, row))
+                rows[key] = row
+            progress.at(done)
+    return failed
 
 
 WIDTH = 80
