@@ -8,7 +8,7 @@ from plyground.games import registry
 from plyground.language.message import Message, read_message
 from plyground.measure.runs.executor import HERE, run_chunks
 from plyground.measure.runs.task import ChunkFailed, Json
-from plyground.system.progress import Report, ignore_progress
+from plyground.system.progress import Progress
 
 from .answers import CRASHED, Answer, Asker, BadAnswer, Question, RunStopped, read_answer_json
 from .items import Item, Suite
@@ -66,17 +66,13 @@ class Run:
         self._items = {item.number: item for item in suite.items}
         self._games = [rules.game_object() for rules in suite.rule_sets]
 
-    def answer(self, items: int, report: Report = ignore_progress) -> None:
+    def answer(self, items: int, tell: Callable[[], None] = lambda: None) -> None:
         """Have the first so many items answered, whichever of them are not yet."""
         missing = [i.number for i in self.suite.items[:items] if i.number not in self.answers]
-        for done, answer in enumerate(self._ask(missing), items - len(missing) + 1):
-            self.keep(answer)
-            report(done, items)
-
-    def keep(self, answer: Answer) -> None:
-        """One more answer."""
-        self._keep(answer)
-        self.answers[answer.item] = answer
+        for answer in self._ask(missing):
+            self._keep(answer)
+            self.answers[answer.item] = answer
+            tell()
 
     def judge(self, items: int) -> list[ScoredAnswer]:
         """Score the first so many answers."""
@@ -182,21 +178,21 @@ class Finished(NamedTuple):
     stopped: RunStopped | None = None
 
 
-def carry_out(runs: Sequence[Run], plan: Plan, report: Report = ignore_progress) -> Finished:
+def carry_out(runs: Sequence[Run], plan: Plan) -> Finished:
     """Have one player, or two on the same items, answer as far as the plan goes."""
     suite = runs[0].suite
-
-    def tell(done: int, total: int | None = None) -> None:
-        answered = (min(len(run.answers), plan.items) for run in runs)
-        report(sum(answered), len(runs) * plan.items)
-
     ends = range(suite.block, plan.items + 1, suite.block) if plan.anytime else [plan.items]
     try:
-        for end in ends:
-            for run in runs:
-                run.answer(end, tell)
-            if plan.anytime and is_enough(runs, plan, end):
-                return Finished(end)
+        with Progress(Message("benchmark.asking"), len(runs) * plan.items) as progress:
+
+            def tell() -> None:
+                progress.at(sum(min(len(run.answers), plan.items) for run in runs))
+
+            for end in ends:
+                for run in runs:
+                    run.answer(end, tell)
+                if plan.anytime and is_enough(runs, plan, end):
+                    return Finished(end)
     except RunStopped as stopped:
         whole = min(count_whole(suite, run.answers) for run in runs)
         return Finished(min(whole, plan.items), stopped)

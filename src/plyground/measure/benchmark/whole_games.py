@@ -24,7 +24,7 @@ from plyground.measure.runs.executor import HERE
 from plyground.measure.runs.task import ChunkFailed
 from plyground.solvers import advise
 from plyground.solvers.oracle import is_settled, score
-from plyground.system.progress import Report, ignore_progress
+from plyground.system.progress import Progress
 
 from .answers import Answer, Asker, BadAnswer, Question
 from .items import Suite
@@ -223,13 +223,14 @@ class GamesRun:
         self._on, self._keep = on, keep
         self.entries = {int(entry["pair"]): entry for entry in kept}
 
-    def play(self, pairs: int, report: Report = ignore_progress) -> None:
+    def play(self, pairs: int) -> None:
         """So many pairs of games, those that have been played already among them."""
         starts = list_starts(self.suite, pairs)
-        for entry in self._play([each for each in starts if each.pair not in self.entries]):
-            self._keep(entry)
-            self.entries[int(entry["pair"])] = entry
-            report(2 * len(self.entries), 2 * pairs)
+        with Progress(Message("benchmark.playing"), 2 * pairs) as progress:
+            for entry in self._play([each for each in starts if each.pair not in self.entries]):
+                self._keep(entry)
+                self.entries[int(entry["pair"])] = entry
+                progress.at(2 * len(self.entries))
 
     def _play(self, starts: Sequence[Start]) -> Iterator[Entry]:
         programs = [each for each in self.askers if isinstance(each, ProgramAsker)]
