@@ -97,7 +97,7 @@ class Run:
             chunks = [self._cut(asker, part) for part in parts]
             for index, done in do_elsewhere(TASK, chunks, self._on):
                 if not isinstance(done, ChunkFailed):
-                    yield read_answer_json(done)
+                    yield from map(read_answer_json, done["answers"])
                 elif size > 1:
                     left += parts[index]
                 else:
@@ -120,36 +120,19 @@ def ask_chunk(chunk: Mapping[str, Any]) -> dict[str, Any]:
     games = {at: registry.game(slug, **options) for at, (slug, options) in chunk["rules"].items()}
     questions = [Question(item, games[str(at)], place) for item, at, place in chunk["items"]]
     try:
-        return collect(answer.json() for answer in asker.ask_many(questions))
+        return {"answers": [answer.json() for answer in asker.ask_many(questions)]}
+    except RunStopped as stopped:
+        return {"stopped": stopped.message.json()}
     finally:
         asker.close()
 
 
-# ---- work elsewhere ------------------------------------------------------------------------------
-
-
-def collect(work: Iterable[Mapping[str, Any]]) -> dict[str, Any]:
-    """Do some work until it ends or stops, and say why it stopped."""
-    done = list[Mapping[str, Any]]()
-    try:
-        for each in work:
-            done.append(each)
-    except RunStopped as stopped:
-        return {"done": done, "stopped": stopped.message.json()}
-    return {"done": done, "stopped": None}
-
-
 def do_elsewhere(task: str, chunks: Sequence[Json], on: str) -> Iterator[tuple[int, Any]]:
-    """All that chunks collected, with their indices; RunStopped where one could not go on."""
+    """What chunks come to, with their indices; RunStopped where a program never answers."""
     for index, result in run_chunks(task, chunks, on):
-        if isinstance(result, ChunkFailed):
-            yield index, result
-            continue
-        found: Any = result
-        for each in found["done"]:
-            yield index, each
-        if found["stopped"] is not None:
-            raise RunStopped(read_message(found["stopped"]))
+        if not isinstance(result, ChunkFailed) and "stopped" in result:
+            raise RunStopped(read_message(result["stopped"]))
+        yield index, result
 
 
 # ---- how far -------------------------------------------------------------------------------------

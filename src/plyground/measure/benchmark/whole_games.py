@@ -26,10 +26,10 @@ from plyground.solvers import advise
 from plyground.solvers.oracle import is_settled, score
 from plyground.system.progress import Progress
 
-from .answers import Answer, Asker, BadAnswer, Question
+from .answers import Answer, Asker, BadAnswer, Question, RunStopped
 from .items import Suite
 from .programs import ProgramAsker
-from .run import Keep, collect, do_elsewhere
+from .run import Keep, do_elsewhere
 from .saved_runs import Entry
 
 MOST_PLIES = 100
@@ -274,7 +274,10 @@ def play_chunk(chunk: Mapping[str, Any]) -> dict[str, Any]:
     slug, options = chunk["rules"]
     try:
         start = registry.game(slug, **options), Start(*chunk["start"])
-        return collect(play_starts([start], chunk["seed"], askers))
+        (entry,) = play_starts([start], chunk["seed"], askers)
+        return dict(entry)
+    except RunStopped as stopped:
+        return {"stopped": stopped.message.json()}
     finally:
         for asker in askers:
             asker.close()

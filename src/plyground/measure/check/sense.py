@@ -4,7 +4,6 @@ Exact: shares are fractions until somebody writes them down. Only what becomes o
 equal players who err is worked out in the lab's numbers.
 """
 
-from collections import Counter
 from collections.abc import Hashable, Sequence
 from contextlib import suppress
 from fractions import Fraction
@@ -12,11 +11,12 @@ from itertools import islice
 from typing import TYPE_CHECKING, Any, NamedTuple
 
 from plyground.kernel.game import AnyGame, Game
-from plyground.kernel.value import DRAW, ENDLESS, LOSS, UNKNOWN, WIN, Value
+from plyground.kernel.value import Value
 from plyground.language.errors import MissingExtra, TooLarge
 from plyground.language.message import Message
 from plyground.measure.lab.profile import MEDIUM, list_chain
 from plyground.solvers import advise
+from plyground.solvers.survey import count_deals
 from plyground.study.analysis.survey import list_views
 from plyground.system.extras import need
 
@@ -126,16 +126,11 @@ def count_losing(table: "Table[Any, Any]") -> tuple[int, int]:
 
 def value_starts(table: "Table[Any, Any]") -> tuple[dict[str, int] | None, Value | None]:
     """How the starts are, by their number; and the value of all, if they share one."""
-    starts = table.forms.starts.tolist()
-    values = Counter(map(table.value, starts))
+    values = list(map(table.value, table.forms.starts.tolist()))
     if table.game.hidden:
-        chances = [(value.chance or Fraction(0)) * count for value, count in values.items()]
-        return None, Value.of_chance(sum(chances, Fraction(0)) / len(starts))
-    counts: Counter[str] = Counter()
-    for value, count in values.items():
-        counts[value.result or UNKNOWN] += count
-    shown = {name: counts[name] for name in (WIN, LOSS, DRAW, ENDLESS)}
-    return shown, next(iter(values)) if len(values) == 1 else None
+        chances = (value.chance or Fraction(0) for value in values)
+        return None, Value.of_chance(sum(chances, Fraction(0)) / len(values))
+    return count_deals(values), values[0] if len(set(values)) == 1 else None
 
 
 def weigh_choices(table: "Table[Any, Any]") -> tuple[Fraction, Fraction]:
