@@ -268,10 +268,7 @@ def main() -> None:
         work = open_loop(host, int(count), float(seconds))
     else:
         work = closed_loop(host, int(count), float(seconds), int(server))
-    print(json.dumps(run(work)))
 
-
-def run(work: Any) -> Any:
     async def strictly() -> Any:
         """Whatever goes wrong in a client ends the measurement."""
         task = asyncio.ensure_future(work)
@@ -280,7 +277,7 @@ def run(work: Any) -> Any:
         )
         return await task
 
-    return uvloop.run(strictly())
+    print(json.dumps(uvloop.run(strictly())))
 
 
 if __name__ == "__main__":
