@@ -18,6 +18,7 @@ from time import perf_counter
 from typing import Any, cast
 
 import msgspec
+import uvloop
 
 LONG = {"game": "operator-outwit", "options": {"target": 1_000_000, "start": 1_000}}
 WARM = 1.0
@@ -267,10 +268,7 @@ def main() -> None:
         work = open_loop(host, int(count), float(seconds))
     else:
         work = closed_loop(host, int(count), float(seconds), int(server))
-    print(json.dumps(run(work)))
 
-
-def run(work: Any) -> Any:
     async def strictly() -> Any:
         """Whatever goes wrong in a client ends the measurement."""
         task = asyncio.ensure_future(work)
@@ -279,11 +277,7 @@ def run(work: Any) -> Any:
         )
         return await task
 
-    try:
-        import uvloop
-    except ModuleNotFoundError:  # Windows
-        return asyncio.run(strictly())
-    return uvloop.run(strictly())
+    print(json.dumps(uvloop.run(strictly())))
 
 
 if __name__ == "__main__":

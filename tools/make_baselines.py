@@ -57,16 +57,13 @@ def read_rows(path: Path) -> list[Row]:
         ]  # fmt: skip
 
 
-def write_rows(path: Path, rows: Sequence[Row]) -> None:
-    """The same file again, of all players together."""
-    with path.open("w", newline="", encoding="utf-8") as file:
-        csv.writer(file, lineterminator="\n").writerows([Row._fields, *rows])
-
-
 def write_table(rows: Sequence[Row]) -> str:
     """One row a game: what each player gives away at the end, over the seeds."""
-    players = [("ppo", last_step(rows, "ppo")), ("dqn", last_step(rows, "dqn"))]
-    columns = [f"PPO, {players[0][1]:,} moves", f"DQN, {players[1][1]:,} moves"]
+    players, columns = list[tuple[str, int]](), list[str]()
+    for kind in ("ppo", "dqn"):
+        moves = max(row.steps for row in rows if row.player == kind)
+        players.append((kind, moves))
+        columns.append(f"{KINDS[kind]}, {moves:,} moves")
     players += [("mcts", budget) for budget in BUDGETS]
     columns += [f"`mcts:{budget}`" for budget in BUDGETS]
     lines = [
@@ -88,11 +85,6 @@ def write_cell(rows: Sequence[Row]) -> str:
     regrets = [float(row.regret) for row in rows]
     share = mean(row.share for row in rows)
     return f"{mean(regrets):.3f}±{stdev(regrets):.3f} ({1 - share:.2f})"
-
-
-def last_step(rows: Sequence[Row], player: str) -> int:
-    """How many moves a player had learned from in the end."""
-    return max(row.steps for row in rows if row.player == player)
 
 
 def name_game(game: str) -> str:
@@ -223,7 +215,9 @@ def draw(rows: Sequence[Row]) -> str:
 
 def main(paths: Sequence[str]) -> None:
     if paths:
-        write_rows(FIGURES, [row for path in paths for row in read_rows(Path(path))])
+        taken = [row for path in paths for row in read_rows(Path(path))]
+        with FIGURES.open("w", newline="", encoding="utf-8") as file:
+            csv.writer(file, lineterminator="\n").writerows([Row._fields, *taken])
     rows = read_rows(FIGURES)
     FIGURES.with_suffix(".svg").write_text(draw(rows), encoding="utf-8")
     bring_up_to_date(PAGE, {"baselines": write_table(rows)})

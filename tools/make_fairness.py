@@ -72,14 +72,14 @@ def list_games(slug: str, preset: Preset) -> Iterator[AnyGame]:
     return iter(Setup(slug, dict(preset.options), draws).list_games())
 
 
-def profile_preset(slug: str, preset: Preset, games: int = GAMES) -> Profile:
+def profile_preset(slug: str, preset: Preset) -> Profile:
     """What a preset promises, over all that it draws from."""
     profiles = []
     for game in list_games(slug, preset):
         if chain := _list_once(game):
             profiles.append(profile_chain(game, chain))
         else:
-            profiles.append(profile(game, games, WORK))
+            profiles.append(profile(game, GAMES, WORK))
     return combine(profiles)
 
 
@@ -91,14 +91,14 @@ def _list_once(game: AnyGame) -> Chain | None:
         return None
 
 
-def cross_levels(game: AnyGame, games: int = CROSS_GAMES) -> dict[tuple[str, str], float]:
+def cross_levels(game: AnyGame) -> dict[tuple[str, str], float]:
     """For two different levels, how often the first wins of those games that somebody wins.
 
     Each begins as often as the other.
     """
     chain = _list_once(game)
     measure: Callable[[float, float], Measure] = (
-        partial(Simulation(game, advise(game, WORK)).measure, games=games)
+        partial(Simulation(game, advise(game, WORK)).measure, games=CROSS_GAMES)
         if chain is None
         else chain.measure
     )

@@ -24,19 +24,14 @@ HEAD = """\
 """
 
 
-def draw_position(random: Random, markers: int) -> Markers:
-    """As many markers for either side, anywhere."""
-    cells = random.sample(range(SIZE * SIZE), markers)
-    mine, yours = (sum(1 << cell for cell in half) for half in (cells[::2], cells[1::2]))
-    return Markers(mine, yours, Seat.FIRST)
-
-
 def draw_openings(random: Random, markers: int, count: int) -> list[Markers]:
     """So many different openings, half of them won and half of them lost."""
     won: dict[Markers, None] = {}
     lost: dict[Markers, None] = {}
     while len(won) < count // 2 or len(lost) < count // 2:
-        state = draw_position(random, markers)
+        cells = random.sample(range(SIZE * SIZE), markers)
+        mine, yours = (sum(1 << cell for cell in half) for half in (cells[::2], cells[1::2]))
+        state = Markers(mine, yours, Seat.FIRST)
         plies = FAIR.value(state.x, state.o)
         assert plies is not None, "so few markers are known by heart"
         if abs(plies) > SAFE_TURNS:

@@ -196,7 +196,7 @@ def make_entry(puzzle: Puzzle) -> Entry:
 # ---- the book ------------------------------------------------------------------------------------
 
 Piles = defaultdict[tuple[object, ...], list[Candidate]]
-"""Candidates by what takes turns."""
+"""Candidates by what takes turns: the goal, how hard it is, and the set-up."""
 
 
 def main() -> None:
@@ -210,13 +210,12 @@ def main() -> None:
         kept = [] if given.anew else list(read_book(slug))
         entries = [*kept, *choose_entries(slug, given.count - len(kept), kept)]
         folder = files(registry.GAMES[slug].partition(".rules:")[0])
-        Path(str(folder / FILE)).write_text("".join(map(_write_line, entries)), encoding="utf-8")
+        with Path(str(folder / FILE)).open("w", encoding="utf-8") as file:
+            for entry in entries:
+                row = entry._asdict()
+                del row["game"]  # which the folder says
+                file.write(f"{json.dumps(row, ensure_ascii=False)}\n")
         print(f"{slug}: {len(entries)} puzzles", file=sys.stderr)
-
-
-def _write_line(entry: Entry) -> str:
-    row = {name: value for name, value in entry._asdict().items() if name != "game"}
-    return f"{json.dumps(row, ensure_ascii=False)}\n"
 
 
 def choose_entries(slug: str, count: int, kept: list[Entry]) -> list[Entry]:
@@ -225,7 +224,9 @@ def choose_entries(slug: str, count: int, kept: list[Entry]) -> list[Entry]:
     taken = {find_key(open_entry(entry)) for entry in kept}
     piles: Piles = defaultdict(list)
     for candidate in list_candidates(slug):
-        piles[_find_pile(candidate.entry)].append(candidate)
+        entry = candidate.entry
+        set_up = tuple(sorted(entry.options.items()))
+        piles[entry.goal, entry.rating // STEP, set_up].append(candidate)
     for pile in piles.values():
         random.shuffle(pile)
     easy, slow = count // EASY_SHARE, count // SLOW_SHARE
@@ -252,11 +253,6 @@ def _take_turn(piles: Piles, key: tuple[object, ...]) -> list[Candidate]:
     if not pile:
         del piles[key]
     return taken
-
-
-def _find_pile(entry: Entry) -> tuple[object, ...]:
-    """What takes turns: the goal, how hard it is, and the set-up."""
-    return entry.goal, entry.rating // STEP, tuple(sorted(entry.options.items()))
 
 
 if __name__ == "__main__":

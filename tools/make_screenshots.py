@@ -1,6 +1,7 @@
 """Screenshots of every page and board, light and dark, phone and desktop: `make screenshots`.
 
-They go to build/screenshots, four also into docs/img.
+They go to build/screenshots, four also into docs/img. With `icons`, the icons that phones want as
+pictures are drawn from the mark instead.
 """
 
 import sys
@@ -11,6 +12,7 @@ from tempfile import TemporaryDirectory
 
 from playwright.sync_api import Browser, ViewportSize, sync_playwright
 
+from plyground.web.http.files import STATIC
 from tests.web.pages.conftest import QUIETLY, chromium
 from tests.web.pages.sights import COACHED, Sight, sights
 from tests.web.servers import serving
@@ -22,6 +24,8 @@ SIZES: dict[str, ViewportSize] = {
     "phone": {"width": 390, "height": 844},
 }
 SCHEMES = ("light", "dark")
+ICON_SIZES = (180, 192, 512)
+"""Apple's, and two for the manifest."""
 README = {
     "home": ("home", "desktop", "light"),
     "room": ("choosing", "desktop", "light"),
@@ -33,6 +37,9 @@ README = {
 
 def main(words: list[str]) -> int:
     """Take those whose names contain one of the words, or all."""
+    if words == ["icons"]:
+        draw_icons()
+        return 0
     wanted = [each for each in sights() if not words or any(word in each.name for word in words)]
     FOLDER.mkdir(parents=True, exist_ok=True)
     found = chromium()
@@ -76,6 +83,20 @@ def take(
         print(f"\r{name:<60}", end="", flush=True)
         page.close()
     context.close()
+
+
+def draw_icons() -> None:
+    """Into the folder of static files; they fill their square, whose corners a phone rounds."""
+    square = (STATIC / "icon.svg").read_text("utf-8").replace(' rx="8"', "")
+    with sync_playwright() as playwright:
+        browser = playwright.chromium.launch(executable_path=chromium(), args=QUIETLY)
+        for size in ICON_SIZES:
+            page = browser.new_page(viewport={"width": size, "height": size})
+            page.set_content(
+                f"<style>body {{ margin: 0 }} svg {{ display: block }}</style>{square}"
+            )
+            page.screenshot(path=STATIC / "icons" / f"{size}.png")
+        browser.close()
 
 
 if __name__ == "__main__":

@@ -36,7 +36,6 @@ PYODIDE_FILES = (
 )
 PACKAGES = ("kernel", "language", "system", "solvers", "games", "players", "study")
 """What the page's Python needs; the rest is for terminals and servers."""
-LEFT_OUT = ("__pycache__",)
 LICENCES = {
     "Plyground (MIT)": ROOT / "LICENSE",
     "Pyodide (MPL-2.0)": SITE / "licences" / "pyodide.txt",
@@ -135,7 +134,7 @@ def pack_python(path: Path) -> None:
         for name in PACKAGES:
             files += [each for each in (SOURCE / name).rglob("*") if each.is_file()]
         for file in sorted(files):
-            if not set(LEFT_OUT) & set(file.parts):
+            if "__pycache__" not in file.parts:
                 packed.write(file, file.relative_to(SOURCE.parent))
 
 

@@ -119,10 +119,6 @@ PARTS: dict[str, Callable[[], Iterator[str]]] = {
 }
 
 
-def make_parts() -> dict[str, str]:
-    """Each part of the page by its name."""
-    return {name: "\n".join([*write(), ""]) for name, write in PARTS.items()}
-
-
 if __name__ == "__main__":
-    sys.exit(bring_up_to_date(PAGE, make_parts(), check=sys.argv[1:] == ["--check"]))
+    parts = {name: "\n".join([*write(), ""]) for name, write in PARTS.items()}
+    sys.exit(bring_up_to_date(PAGE, parts, check=sys.argv[1:] == ["--check"]))

@@ -103,17 +103,15 @@ def read_project() -> dict[str, Any]:
 
 def requirements(extras: Sequence[str]) -> list[str]:
     """The packages of some extras, those of extras within them included, without ourselves."""
-    return sorted(set(_requirements(extras, read_project()["project"])))
-
-
-def _requirements(extras: Sequence[str], project: dict[str, Any]) -> Iterator[str]:
+    project, waiting, found = read_project()["project"], list(extras), set[str]()
     ourselves = re.compile(re.escape(project["name"]) + r"\[([^\]]*)\]")
-    for extra in extras:
+    for extra in waiting:  # grows as we go
         for requirement in project["optional-dependencies"][extra]:
             if within := ourselves.fullmatch(requirement):
-                yield from _requirements(re.split(r"\s*,\s*", within[1]), project)
+                waiting += re.split(r"\s*,\s*", within[1])
             else:
-                yield requirement
+                found.add(requirement)
+    return sorted(found)
 
 
 # ---- step by step --------------------------------------------------------------------------------

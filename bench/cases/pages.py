@@ -50,26 +50,21 @@ def measure() -> Iterator[Row]:
         serving(Path(folder) / "games.db", fresh=True) as server,
     ):
         browser = playwright.chromium.launch(executable_path=chromium(), args=QUIETLY)
-        yield from _weights(browser, server)
+        for name, go in VISITED.items():
+            weight = _weight(browser, server, go) / 1000
+            what = f"weight of {name}, without pictures"
+            yield Row(what, f"{weight:.0f} kB", "under 80 kB", weight < 80)
         yield from _slow_visits(browser, server)
         yield from _moves(browser, server)
         browser.close()
 
 
-def _weights(browser: Browser, server: Server) -> Iterator[Row]:
-    for name, go in VISITED.items():
-        weight = _weight(browser, server, go) / 1000
-        yield Row(
-            f"weight of {name}, without pictures", f"{weight:.0f} kB", "under 80 kB", weight < 80
-        )
-
-
 def _weight(browser: Browser, server: Server, go: Callable[[Page, str], None]) -> int:
     """Bytes of all that a first visit fetches, packed as they travel."""
+    # The same place again, in a browser that has the seat and nothing else.
     there = browser.new_context()
     page = there.new_page()
     go(page, server.address)
-    # The same place again, in a browser that has the seat and nothing else.
     context = browser.new_context(storage_state=there.storage_state())
     fresh = context.new_page()
     fetched: dict[str, int] = {}

@@ -29,7 +29,7 @@ def measure() -> Iterator[Row]:
     runs = []
     for _ in range(ROUNDS):
         with TemporaryDirectory() as folder, _server(folder) as (host, process):
-            runs.append(_sound(_load(host, process, "rooms", ROOMS)))
+            runs.append(_load(host, process, "rooms", ROOMS))
     rate, cpu = (median(run[name] for run in runs) for name in ("rate", "cpu"))
     yield Row(
         f"moves stored and acknowledged, {ROOMS} rooms",
@@ -42,7 +42,7 @@ def measure() -> Iterator[Row]:
 
 def _crowd() -> Iterator[Row]:
     with TemporaryDirectory() as folder, _server(folder) as (host, process):
-        heard = _sound(_load(host, process, "open", SOCKETS, seconds=20))
+        heard = _load(host, process, "open", SOCKETS, seconds=20)
         resident = _resident(process.pid)
     p99 = heard["p99"] * 1000
     yield Row(
@@ -59,12 +59,6 @@ def _crowd() -> Iterator[Row]:
     )
 
 
-def _sound(heard: dict[str, Any]) -> dict[str, Any]:
-    if heard["errors"]:
-        raise SystemExit(f"the server refused some of it: {heard['errors']}")
-    return heard
-
-
 def _load(
     host: str, server: "subprocess.Popen[bytes]", what: str, count: int, seconds: float = SECONDS
 ) -> dict[str, Any]:
@@ -73,6 +67,8 @@ def _load(
     with _pinned(command, core=1, stdout=subprocess.PIPE) as clients:
         said, _ = clients.communicate(timeout=600)
     heard: dict[str, Any] = json.loads(said)
+    if heard["errors"]:
+        raise SystemExit(f"the server refused some of it: {heard['errors']}")
     return heard
 
 

@@ -13,8 +13,14 @@ from plyground.kernel.seats import Seat
 from plyground.kernel.sketch import SAID
 from plyground.language.catalogue import find_sentence, read_catalogue
 from plyground.language.message import Message
+from plyground.measure.benchmark.answers import FAULTS
+from plyground.measure.benchmark.whole_games import ENDS, SHARES
+from plyground.measure.benchmark.words import COLUMNS
+from plyground.measure.check.laws import NAMES
+from plyground.measure.lab.table import PROMISES
 from plyground.players.characters import LADDER
 from plyground.study.puzzles.goals import GOALS
+from plyground.players.odds import KNOWN
 from plyground.terminal.questions import VERBS
 from tests.variants import VARIANTS, Variant
 
@@ -38,6 +44,12 @@ def described() -> set[str]:
     """The codes of what is said about games, their options, the house rules and the characters."""
     said = [*descriptions(), *(each.kind_said for each in LADDER)]
     said += [Message(f"cli.about-{command}") for command in (*COMMANDS, "menu")]
+    said += [Message(f"benchmark.fault-{fault}") for fault in FAULTS]
+    said += [
+        Message(f"benchmark.column-{name}") for name in (*COLUMNS, "games", *ENDS, *SHARES, *KNOWN)
+    ]
+    said += [Message(f"check.law-{law}") for law in NAMES]
+    said += [Message(f"lab.promise-{name}") for name in PROMISES]
     said += [Message(f"terminal.{what}-{verb}") for verb in VERBS for what in ("verb", "help")]
     said += [Message(f"puzzle.lesson-{kind}") for kind in GOALS]
     return {

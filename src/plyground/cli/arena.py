@@ -25,7 +25,7 @@ from plyground.measure.arena.tournament import (
 from plyground.measure.runs.executor import read_place
 from plyground.measure.runs.results_file import ResultsFile
 from plyground.players import list_programs
-from plyground.system.progress import Progress, speak_progress
+from plyground.system.progress import speak_progress
 
 from .parser import (
     MOST_SEED,
@@ -105,9 +105,7 @@ def play(tournament: Tournament, path: Path | None, arguments: Namespace) -> Non
         if known := len(tournament.entries):
             say(Message.of("arena.known-already", known=known, pairs=total))
         try:
-            with Progress(Message("arena.playing"), total) as progress:
-                progress.at(known)
-                tournament.play(arguments.on, file.add, progress.at)
+            tournament.play(arguments.on, file.add)
         except KeyboardInterrupt:
             kept = len(tournament.entries)
             print(file=sys.stderr)  # the terminal shows ^C there

@@ -24,7 +24,7 @@ from plyground.measure.benchmark.whole_games import GamesRun
 from plyground.measure.benchmark.words import Words
 from plyground.players import list_programs
 from plyground.players.completions import ANSWER_SECONDS
-from plyground.system.progress import Progress, speak_progress
+from plyground.system.progress import speak_progress
 
 from .parser import MOST_SEED, read_arguments, read_optional, read_whole
 from .subject import Reporter, check_optional_path, refuse_pair
@@ -144,8 +144,7 @@ class Benchmark:
         plan = Plan(self._count_items(suite), self._until, given.stop)
         with open_runs(self._out, suite, askers, plan, given.on) as runs:
             try:
-                with Progress(Message("benchmark.asking")) as progress:
-                    finished = carry_out(runs, plan, progress.at)
+                finished = carry_out(runs, plan)
             except KeyboardInterrupt:
                 self._say_interrupted(runs, plan)
                 raise
@@ -208,8 +207,7 @@ class Benchmark:
         with open_games(self._out, suite, askers, self._seed) as (keep, kept):
             run = GamesRun(suite, askers[0], opponent, self._seed, self._arguments.on, keep, kept)
             try:
-                with Progress(Message("benchmark.playing")) as progress:
-                    run.play(games // 2, progress.at)
+                run.play(games // 2)
             except RunStopped as stopped:
                 played = sum("games" in entry for entry in run.entries.values())
                 if played < FEWEST_PAIRS:

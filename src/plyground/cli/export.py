@@ -9,7 +9,7 @@ from plyground.games.loading import take
 from plyground.kernel.game import AnyGame
 from plyground.language.errors import BadOption
 from plyground.language.message import Message, OptionName, render
-from plyground.measure.export.recipe import LIMIT, MOST_SAMPLE, USUAL_SAMPLE
+from plyground.measure.export import LIMIT, MOST_SAMPLE, USUAL_SAMPLE
 from plyground.system.extras import need
 from plyground.system.files import check_folder_to_fill
 from plyground.system.progress import speak_progress

@@ -7,7 +7,7 @@ from plyground.language.errors import PlygroundError
 from plyground.language.message import Message
 from plyground.measure.lab.grid import build_grid, list_options, read_grid, read_values
 from plyground.measure.lab.profile import GAMES
-from plyground.measure.lab.table import Results, write_json, write_table
+from plyground.measure.lab.table import measure_setups, write_json, write_table
 from plyground.measure.runs.executor import read_place
 from plyground.measure.runs.results_file import ResultsFile
 from plyground.system.progress import speak_progress
@@ -49,21 +49,21 @@ def run(words: Sequence[str]) -> int:
         reporter.say(Message.of("lab.skipped", count=grid.refused, why=grid.why))
     header = {"kind": "lab", "version": __version__, "game": slug, "games": games}
     with speak_progress(language), ResultsFile.open(path, header) as file:
-        results = Results(games, file.entries)
+        rows = dict(file.entries)
         try:
-            results.measure(grid.setups, arguments.on, file.add)
+            failed = measure_setups(grid.setups, games, arguments.on, rows, file.add)
         except KeyboardInterrupt:
             if path is not None:
-                reporter.say(Message.of("lab.interrupted", kept=len(results.rows), path=str(path)))
+                reporter.say(Message.of("lab.interrupted", kept=len(rows), path=str(path)))
             raise
-    setups = [setup for setup in grid.setups if setup.key in results.rows]
+    setups = [setup for setup in grid.setups if setup.key in rows]
     if not setups:
-        raise PlygroundError(next(iter(results.failed.values())))
+        raise PlygroundError(next(iter(failed.values())))
     for setup in grid.setups:
-        if why := results.failed.get(setup.key):
+        if why := failed.get(setup.key):
             reporter.say(Message.of("lab.failed", setup=setup.describe(), why=why))
     if arguments.json:
-        print(write_json(slug, setups, results.rows, games))
+        print(write_json(slug, setups, rows, games))
     else:
-        print(write_table(slug, setups, results.rows, grid.varied, language))
+        print(write_table(slug, setups, rows, grid.varied, language))
     return 0

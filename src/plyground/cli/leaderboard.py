@@ -26,7 +26,7 @@ from plyground.system.files import (
     resolve_path,
     write_whole,
 )
-from plyground.system.progress import Progress, speak_progress
+from plyground.system.progress import speak_progress
 
 from .parser import read_arguments
 from .subject import Reporter, refuse_pair
@@ -84,8 +84,7 @@ def check(given: Namespace) -> int:
     checks = list[Check]()
     for path in map(resolve_path, given.file):
         for kept in read_runs(path):
-            with Progress(Message("benchmark.checking")) as progress:
-                checks.append(check_run(kept, suites, progress.at))
+            checks.append(check_run(kept, suites))
     players = tell_apart([each.row.report for each in checks])
     for each, player in zip(checks, players, strict=True):
         for message in describe_check(each, player, words):

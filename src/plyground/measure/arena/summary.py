@@ -173,7 +173,14 @@ def summarise(
     bouts = list(list_bouts(entries))
     kinds = count_meetings(entries)
     rated = rate_players(kinds) if kinds and find_spec("evalica") else {}
-    players = [_describe_player(*each, bouts, rated.get(each.name)) for each in entrants]
+    players: list[Line] = []
+    for name, spec in entrants:
+        own = [bout for bout in bouts if name in (bout.first, bout.second)]
+        faults = sum(bout.loser == name and bout.fault is not None for bout in own)
+        line = {"player": name, "spec": spec, "faults": faults, "rating": None, **count(own, name)}
+        if rating := rated.get(name):
+            line |= {"rating": rating.points, "interval": rating[1:]}
+        players.append(line)
     meetings = []
     for two, found in kinds.items():
         met = [bout for bout in bouts if {bout.first, bout.second} == set(two)]
@@ -230,14 +237,6 @@ def count(bouts: Sequence[Bout], name: str | None) -> Line:
         "unfinished": len(bouts) - wins - losses - drawn,
         "share": (len(bouts) + wins - losses) / (2 * len(bouts) or 1),
     }
-
-
-def _describe_player(name: str, spec: str, bouts: Sequence[Bout], rating: Rating | None) -> Line:
-    """A player, with how often it lost off the board; no rating where what rates is missing."""
-    own = [bout for bout in bouts if name in (bout.first, bout.second)]
-    faults = sum(bout.loser == name and bout.fault is not None for bout in own)
-    line = {"player": name, "spec": spec, "faults": faults, "rating": None, **count(own, name)}
-    return line if rating is None else {**line, "rating": rating.points, "interval": rating[1:]}
 
 
 def _describe_game(slug: str, bouts: Sequence[Bout]) -> Line:

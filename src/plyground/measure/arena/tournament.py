@@ -23,7 +23,7 @@ from plyground.measure.runs.results_file import read_results
 from plyground.measure.runs.task import ChunkFailed
 from plyground.players import HUMAN, complete_spec, seat_program
 from plyground.players.roster import OUTSIDE
-from plyground.system.progress import Report, ignore_progress
+from plyground.system.progress import Progress
 
 WORK = 5_000
 """What a player of this program looks at for a move, as in the lab: about 50 ms at most."""
@@ -182,17 +182,16 @@ class Tournament:
             if pair in wanted:
                 self._played.setdefault(pair, entry)
 
-    def play(
-        self,
-        on: str = "here",
-        keep: Callable[[Entry], None] = lambda entry: None,
-        report: Report = ignore_progress,
-    ) -> None:
+    def play(self, on: str = "here", keep: Callable[[Entry], None] = lambda entry: None) -> None:
         """Play what is missing."""
         in_a_row = 0
         chunks = self._cut(read_place(on).processes or 1, alone=on == "here")
         # Whoever leaves ends what is still being played.
-        with closing(run_chunks(TASK, chunks, on)) as results:
+        with (
+            closing(run_chunks(TASK, chunks, on)) as results,
+            Progress(Message("arena.playing"), len(self.schedule)) as progress,
+        ):
+            progress.at(len(self._played))
             for index, result in results:
                 if isinstance(result, ChunkFailed):  # all of it came to nothing
                     pairs, trouble = chunks[index]["pairs"], result.message.json()
@@ -206,7 +205,7 @@ class Tournament:
                         keep(entry)
                         self._played[Pair(*entry["pair"])] = entry
                         in_a_row = 0
-                report(len(self._played), len(self.schedule))
+                progress.at(len(self._played))
                 if in_a_row >= MOST_TROUBLES:
                     return
 

@@ -12,26 +12,17 @@ from plyground.language.message import Message
 from .report import Document
 from .saved_runs import GAMES_KIND, name_suite
 from .statistics import Estimate, average, divide
-from .whole_games import DRAWN, ENDS, GamesRun, Played
+from .whole_games import DRAWN, ENDS, GamesRun, Played, read_played
 from .words import Words, lay_out
 
 FEWEST_PAIRS = 5
 """Pairs of games from which an interval is made."""
-HEADINGS = {
-    "games": Message("benchmark.column-games"),
-    "won": Message("benchmark.column-won"),
-    "lost": Message("benchmark.column-lost"),
-    "drawn": Message("benchmark.column-drawn"),
-    "unfinished": Message("benchmark.column-unfinished"),
-    "own": Message("benchmark.column-own"),
-    "theirs": Message("benchmark.column-theirs"),
-    "luck": Message("benchmark.column-luck"),
-}
 
 
 def report_games(run: GamesRun, pairs: int) -> Document:
     """Many games, in pairs from one start; pairs that could not be judged count for nothing."""
-    found = run.list_played(pairs)
+    entries = [run.entries[pair] for pair in range(pairs) if pair in run.entries]
+    found = [[read_played(game) for game in each.get("games", ())] for each in entries]
     judged = list(filter(None, found))
     if len(judged) < FEWEST_PAIRS:
         raise PlygroundError.of("benchmark.too-few-games", games=2 * FEWEST_PAIRS)
@@ -135,7 +126,8 @@ def describe_games(words: Words, report: Document) -> list[str]:
 
 def _draw_table(words: Words, report: Document) -> list[str]:
     ends = [end for end in ENDS if end != DRAWN or report[DRAWN]]  # few games draw
-    heading = [words.say(HEADINGS[name]) for name in ("games", *ends, "own", "theirs", "luck")]
+    columns = ("games", *ends, "own", "theirs", "luck")
+    heading = [words.say(Message(f"benchmark.column-{name}")) for name in columns]
     names = [
         words.say(Message("benchmark.all-games")),
         *(registry.game_class(slug).title for slug in report["by_game"]),

@@ -234,9 +234,12 @@ def log_peak(blocks: Blocks, mean: float, lowest: float, highest: float) -> floa
     for block in blocks:
         counts = list(Counter(block).items())  # few of the values differ
         for index, share in enumerate((*SHARES, *SHARES)):
-            most = most_up if index < len(SHARES) else most_down
-            logs[index] += _sum_logs(share, most, counts, mean)
-        peak = max(peak, _log_mean(logs))
+            highest_stake = most_up if index < len(SHARES) else most_down
+            logs[index] += _sum_logs(share, highest_stake, counts, mean)
+        most = max(logs)
+        if most < inf:  # their mean, which is what the whole capital is
+            most += log(sum(exp(each - most) for each in logs) / len(logs))
+        peak = max(peak, most)
     return peak
 
 
@@ -245,14 +248,6 @@ def _sum_logs(share: float, most: float, counts: Sequence[tuple[float, int]], me
     if abs(most) == inf:  # against an end of the scale: anything else ends it
         return 0.0 if all(value == mean for value, _ in counts) else inf
     return sum(count * log1p(share * most * (value - mean)) for value, count in counts)
-
-
-def _log_mean(logs: Sequence[float]) -> float:
-    """The logarithm of the mean of what these are the logarithms of."""
-    most = max(logs)
-    if most == inf:
-        return inf
-    return most + log(sum(exp(each - most) for each in logs) / len(logs))
 
 
 def find_least(peak: Callable[[float], float], low: float, high: float) -> float:

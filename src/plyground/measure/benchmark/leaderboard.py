@@ -17,8 +17,7 @@ from plyground.language.text import clean, shorten, wrap_words
 from plyground.measure.runs.results_file import BadResults
 from plyground.players.roster import OUTSIDE
 from plyground.system.extras import need
-from plyground.system.progress import Report as Tell
-from plyground.system.progress import ignore_progress
+from plyground.system.progress import Progress
 
 from .answers import GARBLED, ILLEGAL, REFUSED, Answer, Question
 from .drawing import draw_suite, name_drawn
@@ -215,7 +214,7 @@ class Check(NamedTuple):
         return not self.different
 
 
-def check_run(run: SavedRun, suites: Suites, tell: Tell = ignore_progress) -> Check:
+def check_run(run: SavedRun, suites: Suites) -> Check:
     """A row once more from its raw replies, or by asking a player of ours again; nobody outside."""
     row = build_row(run, suites)
     suite = row.suite
@@ -225,20 +224,21 @@ def check_run(run: SavedRun, suites: Suites, tell: Tell = ignore_progress) -> Ch
     kept = [(item, run.answers[item.number]) for item in suite.items if item.number in run.answers]
     reread = asked_again = 0
     different = []
-    for done, (item, answer) in enumerate(sorted(kept, key=lambda each: each[0].rules), 1):
-        question = Question(item.number, games[item.rules], item.position)
-        again = answer
-        if answer.reply is not None and answer.fault in READABLE:
-            again = read_reply(question, answer.reply)
-            reread += 1
-        elif ours is not None:
-            again = ours.ask(question)
-            asked_again += 1
-        if not _agree(answer, again):
-            one, two = (each.move or each.fault or "-" for each in (answer, again))
-            code = "benchmark.answer-differs"
-            different.append(Message.of(code, item=item.number, kept=one, again=two))
-        tell(done, len(kept))
+    with Progress(Message("benchmark.checking"), len(kept)) as progress:
+        for done, (item, answer) in enumerate(sorted(kept, key=lambda each: each[0].rules), 1):
+            question = Question(item.number, games[item.rules], item.position)
+            again = answer
+            if answer.reply is not None and answer.fault in READABLE:
+                again = read_reply(question, answer.reply)
+                reread += 1
+            elif ours is not None:
+                again = ours.ask(question)
+                asked_again += 1
+            if not _agree(answer, again):
+                one, two = (each.move or each.fault or "-" for each in (answer, again))
+                code = "benchmark.answer-differs"
+                different.append(Message.of(code, item=item.number, kept=one, again=two))
+            progress.at(done)
     return Check(row, reread, asked_again, tuple(different))
 
 

@@ -29,38 +29,6 @@ def split_by_game(suite: Suite, scored: Sequence[ScoredAnswer]) -> dict[str, lis
     return {slug: part for slug, part in found.items() if part}
 
 
-def show_figures(
-    part: Sequence[ScoredAnswer],
-    block: int,
-    known: Sequence[Fraction],
-    truth: Fraction | None = None,
-    *,
-    anytime: bool,
-) -> Document:
-    """How a player did on some items: `regret` is over legal answers, `charged` over all."""
-    legal = [None if each.answer.fault else each.charged for each in part]
-    faults = Counter(each.answer.fault for each in part if each.answer.fault)
-    charged = estimate([each.charged for each in part], block, anytime=anytime)
-    figures: Document = {
-        "items": len(part),
-        "regret": None,
-        "interval": None,
-        "charged": charged.mean,
-        "charged_interval": [charged.low, charged.high],
-        "normalised": None,
-        "illegal": faults.total(),
-        "faults": dict(faults),
-        "known": dict(zip(KNOWN, map(float, known), strict=True)),
-    }
-    if figures["illegal"] < len(part):
-        found = estimate(legal, block, anytime=anytime)
-        figures |= {"regret": found.mean, "interval": [found.low, found.high]}
-        figures["normalised"] = normalise(figures, found.mean)
-    if truth is not None:
-        figures |= {"truth": float(truth), "truth_exactly": str(truth)}
-    return figures
-
-
 def normalise(figures: Document, regret: float) -> float:
     """A regret on the scale from random, 0, to perfect, 1."""
     return 1 - regret / float(figures["known"]["random"])
@@ -81,9 +49,29 @@ def sum_up(
     """
 
     def show(part: Sequence[ScoredAnswer], slug: str | None) -> Document:
+        """How it did on some items: `regret` is over legal answers, `charged` over all."""
         block = suite.block if slug is None else suite.block // len(suite.games)
-        exactly = (truth or {}).get(slug)
-        return show_figures(part, block, suite.means_of(slug), exactly, anytime=anytime)
+        legal = [None if each.answer.fault else each.charged for each in part]
+        faults = Counter(each.answer.fault for each in part if each.answer.fault)
+        charged = estimate([each.charged for each in part], block, anytime=anytime)
+        figures: Document = {
+            "items": len(part),
+            "regret": None,
+            "interval": None,
+            "charged": charged.mean,
+            "charged_interval": [charged.low, charged.high],
+            "normalised": None,
+            "illegal": faults.total(),
+            "faults": dict(faults),
+            "known": dict(zip(KNOWN, map(float, suite.means_of(slug)), strict=True)),
+        }
+        if figures["illegal"] < len(part):
+            found = estimate(legal, block, anytime=anytime)
+            figures |= {"regret": found.mean, "interval": [found.low, found.high]}
+            figures["normalised"] = normalise(figures, found.mean)
+        if truth is not None:
+            figures |= {"truth": float(truth[slug]), "truth_exactly": str(truth[slug])}
+        return figures
 
     answers = [each.answer for each in scored]
     return {

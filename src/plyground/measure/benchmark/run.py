@@ -8,7 +8,7 @@ from plyground.games import registry
 from plyground.language.message import Message, read_message
 from plyground.measure.runs.executor import HERE, run_chunks
 from plyground.measure.runs.task import ChunkFailed, Json
-from plyground.system.progress import Report, ignore_progress
+from plyground.system.progress import Progress
 
 from .answers import CRASHED, Answer, Asker, BadAnswer, Question, RunStopped, read_answer_json
 from .items import Item, Suite
@@ -20,10 +20,6 @@ CHUNK_ITEMS = 20
 TASK = "plyground.measure.benchmark.run:ask_chunk"
 
 Keep = Callable[[Any], None]
-
-
-def forget(entry: Any) -> None:
-    """Nobody keeps a file."""
 
 
 class ScoredAnswer(NamedTuple):
@@ -58,7 +54,7 @@ class Run:
         suite: Suite,
         asker: Asker,
         on: str = HERE,
-        keep: Keep = forget,
+        keep: Keep = lambda entry: None,
         answered: Iterable[Answer] = (),
         *,
         anytime: bool = False,
@@ -70,17 +66,13 @@ class Run:
         self._items = {item.number: item for item in suite.items}
         self._games = [rules.game_object() for rules in suite.rule_sets]
 
-    def answer(self, items: int, report: Report = ignore_progress) -> None:
+    def answer(self, items: int, tell: Callable[[], None] = lambda: None) -> None:
         """Have the first so many items answered, whichever of them are not yet."""
         missing = [i.number for i in self.suite.items[:items] if i.number not in self.answers]
-        for done, answer in enumerate(self._ask(missing), items - len(missing) + 1):
-            self.keep(answer)
-            report(done, items)
-
-    def keep(self, answer: Answer) -> None:
-        """One more answer."""
-        self._keep(answer)
-        self.answers[answer.item] = answer
+        for answer in self._ask(missing):
+            self._keep(answer)
+            self.answers[answer.item] = answer
+            tell()
 
     def judge(self, items: int) -> list[ScoredAnswer]:
         """Score the first so many answers."""
@@ -105,7 +97,7 @@ class Run:
             chunks = [self._cut(asker, part) for part in parts]
             for index, done in do_elsewhere(TASK, chunks, self._on):
                 if not isinstance(done, ChunkFailed):
-                    yield read_answer_json(done)
+                    yield from map(read_answer_json, done["answers"])
                 elif size > 1:
                     left += parts[index]
                 else:
@@ -128,36 +120,19 @@ def ask_chunk(chunk: Mapping[str, Any]) -> dict[str, Any]:
     games = {at: registry.game(slug, **options) for at, (slug, options) in chunk["rules"].items()}
     questions = [Question(item, games[str(at)], place) for item, at, place in chunk["items"]]
     try:
-        return collect(answer.json() for answer in asker.ask_many(questions))
+        return {"answers": [answer.json() for answer in asker.ask_many(questions)]}
+    except RunStopped as stopped:
+        return {"stopped": stopped.message.json()}
     finally:
         asker.close()
 
 
-# ---- work elsewhere ------------------------------------------------------------------------------
-
-
-def collect(work: Iterable[Mapping[str, Any]]) -> dict[str, Any]:
-    """Do some work until it ends or stops, and say why it stopped."""
-    done = list[Mapping[str, Any]]()
-    try:
-        for each in work:
-            done.append(each)
-    except RunStopped as stopped:
-        return {"done": done, "stopped": stopped.message.json()}
-    return {"done": done, "stopped": None}
-
-
 def do_elsewhere(task: str, chunks: Sequence[Json], on: str) -> Iterator[tuple[int, Any]]:
-    """All that chunks collected, with their indices; RunStopped where one could not go on."""
+    """What chunks come to, with their indices; RunStopped where a program never answers."""
     for index, result in run_chunks(task, chunks, on):
-        if isinstance(result, ChunkFailed):
-            yield index, result
-            continue
-        found: Any = result
-        for each in found["done"]:
-            yield index, each
-        if found["stopped"] is not None:
-            raise RunStopped(read_message(found["stopped"]))
+        if not isinstance(result, ChunkFailed) and "stopped" in result:
+            raise RunStopped(read_message(result["stopped"]))
+        yield index, result
 
 
 # ---- how far -------------------------------------------------------------------------------------
@@ -186,21 +161,21 @@ class Finished(NamedTuple):
     stopped: RunStopped | None = None
 
 
-def carry_out(runs: Sequence[Run], plan: Plan, report: Report = ignore_progress) -> Finished:
+def carry_out(runs: Sequence[Run], plan: Plan) -> Finished:
     """Have one player, or two on the same items, answer as far as the plan goes."""
     suite = runs[0].suite
-
-    def tell(done: int, total: int | None = None) -> None:
-        answered = (min(len(run.answers), plan.items) for run in runs)
-        report(sum(answered), len(runs) * plan.items)
-
     ends = range(suite.block, plan.items + 1, suite.block) if plan.anytime else [plan.items]
     try:
-        for end in ends:
-            for run in runs:
-                run.answer(end, tell)
-            if plan.anytime and is_enough(runs, plan, end):
-                return Finished(end)
+        with Progress(Message("benchmark.asking"), len(runs) * plan.items) as progress:
+
+            def tell() -> None:
+                progress.at(sum(min(len(run.answers), plan.items) for run in runs))
+
+            for end in ends:
+                for run in runs:
+                    run.answer(end, tell)
+                if plan.anytime and is_enough(runs, plan, end):
+                    return Finished(end)
     except RunStopped as stopped:
         whole = min(count_whole(suite, run.answers) for run in runs)
         return Finished(min(whole, plan.items), stopped)

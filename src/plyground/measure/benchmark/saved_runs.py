@@ -10,7 +10,7 @@ from plyground._version import __version__
 from plyground.language.message import Message
 from plyground.language.text import shorten
 from plyground.measure.runs.executor import HERE
-from plyground.measure.runs.results_file import BadResults, Kept, ResultsFile, read_results
+from plyground.measure.runs.results_file import BadResults, ResultsFile, read_results
 from plyground.system.extras import need
 
 from .answers import Answer, Asker, read_answer_json
@@ -84,6 +84,10 @@ def open_runs(
     A file takes more players and more items of its suite.
     """
     with ResultsFile.open(path, make_header(KIND, suite)) as file:
+
+        def keep_answer(player: int, answer: Answer) -> None:
+            file.add({"player": player, **answer.json()})
+
         items = ANYTIME if plan.anytime else plan.items
         runs = []
         for asker, asked in zip(askers, describe_askers(askers), strict=True):
@@ -92,13 +96,9 @@ def open_runs(
                 file.add({"asked": asked, "items": items})
                 saved = sort_entries(path or Path(), file.header, file.entries)
             (place,) = (at for at, run in enumerate(saved) if run.asked == asked)
-            keep, run = partial(_keep, file, place), saved[place]
+            keep, run = partial(keep_answer, place), saved[place]
             runs.append(Run(suite, asker, on, keep, run.answers.values(), anytime=run.anytime))
         yield runs
-
-
-def _keep(file: Kept, player: int, answer: Answer) -> None:
-    file.add({"player": player, **answer.json()})
 
 
 @contextmanager

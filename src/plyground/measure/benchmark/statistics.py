@@ -27,8 +27,6 @@ class Estimate(NamedTuple):
     mean: float
     low: float
     high: float
-    method: str
-    """`fixed`: for a number of items chosen beforehand; `anytime`: wherever one stops."""
     items: int
     """How many items this rests on; an anytime interval rests on whole blocks."""
 
@@ -57,8 +55,8 @@ def estimate(
         return _estimate_anytime(regrets, block, 0.0)
     values = [float(each) for each in regrets if each is not None]
     if not values:
-        return Estimate(0.0, 0.0, 1.0, "fixed", 0)
-    return _make_estimate(values, find_regret_interval(values, ERROR), "fixed")
+        return Estimate(0.0, 0.0, 1.0, 0)
+    return _make_estimate(values, find_regret_interval(values, ERROR))
 
 
 def compare(
@@ -68,7 +66,7 @@ def compare(
     differences = [float(a - b) for a, b in zip(one, two, strict=False)]
     if anytime:
         return _estimate_anytime(differences, block, -1.0)
-    return _make_estimate(differences, find_difference_interval(differences, ERROR), "fixed")
+    return _make_estimate(differences, find_difference_interval(differences, ERROR))
 
 
 def _estimate_anytime(values: Sequence[Number | None], block: int, lowest: float) -> Estimate:
@@ -80,13 +78,13 @@ def _estimate_anytime(values: Sequence[Number | None], block: int, lowest: float
     counted = [value for each in blocks for value in each]
     if not counted:
         rest = [float(each) for each in values if each is not None]
-        return Estimate(sum(rest) / max(1, len(rest)), lowest, 1.0, "anytime", 0)
-    return _make_estimate(counted, find_anytime_interval(blocks, lowest, 1.0, ERROR), "anytime")
+        return Estimate(sum(rest) / max(1, len(rest)), lowest, 1.0, 0)
+    return _make_estimate(counted, find_anytime_interval(blocks, lowest, 1.0, ERROR))
 
 
-def _make_estimate(values: Sequence[float], ends: tuple[float, float], method: str) -> Estimate:
+def _make_estimate(values: Sequence[float], ends: tuple[float, float]) -> Estimate:
     mean = min(ends[1], max(ends[0], sum(values) / len(values)))
-    return Estimate(mean, *ends, method, len(values))
+    return Estimate(mean, *ends, len(values))
 
 
 # ---- whole games ---------------------------------------------------------------------------------
@@ -109,9 +107,9 @@ def divide(sums: Sequence[Fraction], counts: Sequence[Fraction]) -> Estimate:
     rest = _average(parts, lowest, highest)
     scale = float(len(counts) / sum(counts))
     low, high = max(0.0, float(share) + rest.low * scale), float(share) + rest.high * scale
-    return Estimate(float(share), low, min(1.0, high), "fixed", len(counts))
+    return Estimate(float(share), low, min(1.0, high), len(counts))
 
 
 def _average(figures: Sequence[Fraction], lowest: float, highest: float) -> Estimate:
     values = [float(each) for each in figures]
-    return _make_estimate(values, find_interval(values, lowest, highest, ERROR), "fixed")
+    return _make_estimate(values, find_interval(values, lowest, highest, ERROR))

@@ -24,12 +24,12 @@ from plyground.measure.runs.executor import HERE
 from plyground.measure.runs.task import ChunkFailed
 from plyground.solvers import advise
 from plyground.solvers.oracle import is_settled, score
-from plyground.system.progress import Report, ignore_progress
+from plyground.system.progress import Progress
 
-from .answers import Answer, Asker, BadAnswer, Question
+from .answers import Answer, Asker, BadAnswer, Question, RunStopped
 from .items import Suite
 from .programs import ProgramAsker
-from .run import Keep, collect, do_elsewhere, forget
+from .run import Keep, do_elsewhere
 from .saved_runs import Entry
 
 MOST_PLIES = 100
@@ -216,25 +216,21 @@ class GamesRun:
         opponent: Asker,
         seed: int | str = 0,
         on: str = HERE,
-        keep: Keep = forget,
+        keep: Keep = lambda entry: None,
         kept: Iterable[Entry] = (),
     ) -> None:
         self.suite, self.askers, self.seed = suite, (player, opponent), seed
         self._on, self._keep = on, keep
         self.entries = {int(entry["pair"]): entry for entry in kept}
 
-    def play(self, pairs: int, report: Report = ignore_progress) -> None:
+    def play(self, pairs: int) -> None:
         """So many pairs of games, those that have been played already among them."""
         starts = list_starts(self.suite, pairs)
-        for entry in self._play([each for each in starts if each.pair not in self.entries]):
-            self._keep(entry)
-            self.entries[int(entry["pair"])] = entry
-            report(2 * len(self.entries), 2 * pairs)
-
-    def list_played(self, pairs: int) -> list[list[Played]]:
-        """The games of the first so many pairs, as far as played; none where nobody can judge."""
-        entries = [self.entries[pair] for pair in range(pairs) if pair in self.entries]
-        return [[read_played(game) for game in each.get("games", ())] for each in entries]
+        with Progress(Message("benchmark.playing"), 2 * pairs) as progress:
+            for entry in self._play([each for each in starts if each.pair not in self.entries]):
+                self._keep(entry)
+                self.entries[int(entry["pair"])] = entry
+                progress.at(2 * len(self.entries))
 
     def _play(self, starts: Sequence[Start]) -> Iterator[Entry]:
         programs = [each for each in self.askers if isinstance(each, ProgramAsker)]
@@ -278,7 +274,10 @@ def play_chunk(chunk: Mapping[str, Any]) -> dict[str, Any]:
     slug, options = chunk["rules"]
     try:
         start = registry.game(slug, **options), Start(*chunk["start"])
-        return collect(play_starts([start], chunk["seed"], askers))
+        (entry,) = play_starts([start], chunk["seed"], askers)
+        return dict(entry)
+    except RunStopped as stopped:
+        return {"stopped": stopped.message.json()}
     finally:
         for asker in askers:
             asker.close()

@@ -13,22 +13,13 @@ from .report import Document, normalise
 HASH_LETTERS = 12
 """Of a hash, where it is only to be recognised."""
 TERMINAL_COLUMNS = 80
-FAULT_WORDS = {
-    "illegal": "benchmark.fault-illegal",
-    "garbled": "benchmark.fault-garbled",
-    "refused": "benchmark.fault-refused",
-    "timeout": "benchmark.fault-timeout",
-    "crashed": "benchmark.fault-crashed",
-    "flooded": "benchmark.fault-flooded",
-}
 TRACKS = {
     WITH_CODE: Message("benchmark.track-with"),
     WITHOUT_CODE: Message("benchmark.track-without"),
 }
-KNOWN_COLUMNS = {
-    "random": Message("benchmark.column-random"),
-    "greedy": Message("benchmark.column-greedy"),
-}
+
+COLUMNS = ("charged", "interval", "regret", "normalised", "items", "faults")
+"""Of a leaderboard, after the player."""
 
 
 class Words:
@@ -80,15 +71,7 @@ class Words:
 
     def list_headings(self) -> list[str]:
         """The headings of `list_figures`."""
-        headings = (
-            Message("benchmark.column-charged"),
-            Message("benchmark.column-interval"),
-            Message("benchmark.column-regret"),
-            Message("benchmark.column-normalised"),
-            Message("benchmark.column-items"),
-            Message("benchmark.column-faults"),
-        )
-        return list(map(self.say, headings))
+        return [self.say(Message(f"benchmark.column-{name}")) for name in COLUMNS]
 
     def list_figures(self, figures: Document) -> list[str]:
         """A row of the leaderboard."""
@@ -103,7 +86,7 @@ class Words:
     def list_faults(self, figures: Document) -> list[str]:
         """How often each fault was made."""
         return [
-            self.say(Message.of(FAULT_WORDS[fault], count=figures["faults"][fault]))
+            self.say(Message.of(f"benchmark.fault-{fault}", count=figures["faults"][fault]))
             for fault in FAULTS
             if fault in figures["faults"]
         ]
@@ -139,10 +122,14 @@ class Words:
         """The report of one player, as lines."""
         messages = [
             self._describe_regret(report),
-            *self._describe_truth(report),
             self._describe_faults(report),
             *self._show_fault(report),
         ]
+        if "truth" in report:
+            low, high = report["charged_interval"]
+            held = "yes" if low <= report["truth"] <= high else "no"
+            truth = self.number(report["truth"], 5)
+            messages.insert(1, Message.of("benchmark.truth", truth=truth, held=held))
         shown = {name: report[name] for name in ("player", "suite", "items")}
         title = Message.of("benchmark.title", **shown)
         lines = [self.say(title), "", *(line for each in messages for line in self.wrap(each)), ""]
@@ -164,13 +151,6 @@ class Words:
             low=self.number(normalise(whole, high), 2),
             high=self.number(normalise(whole, low), 2),
         )
-
-    def _describe_truth(self, whole: Document) -> list[Message]:
-        if "truth" not in whole:
-            return []
-        low, high = whole["charged_interval"]
-        held = "yes" if low <= whole["truth"] <= high else "no"
-        return [Message.of("benchmark.truth", truth=self.number(whole["truth"], 5), held=held)]
 
     def _describe_faults(self, whole: Document) -> Message:
         if not whole["illegal"]:
@@ -207,8 +187,9 @@ class Words:
         if report["faults"]:
             faults = [self.count(each["illegal"]) for each in parts]
             columns[Message("benchmark.column-faults")] = faults
-        for name, heading in KNOWN_COLUMNS.items():
-            columns[heading] = [self.number(each["known"][name]) for each in parts]
+        for name in ("random", "greedy"):
+            known = [self.number(each["known"][name]) for each in parts]
+            columns[Message(f"benchmark.column-{name}")] = known
         rows = list(zip(*columns.values(), strict=True))
         return lay_out(names, list(map(self.say, columns)), rows)
 

@@ -5,6 +5,7 @@ import os
 import subprocess
 import sys
 from collections.abc import Callable, Hashable, Iterator
+from contextlib import suppress
 from functools import partial
 from itertools import islice
 from pathlib import Path
@@ -22,7 +23,7 @@ from plyground.language.text import shorten
 from plyground.solvers.tables.listing import GAMES, TURNS
 from plyground.system.progress import Progress
 
-from .laws import ANSWERS, CODES, LAWS, ORDER, REPEATABLE, SEATS, TITLES, Case, Facts, look
+from .laws import ANSWERS, CODES, LAWS, NAMES, ORDER, REPEATABLE, SEATS, Case, Facts, look
 
 MOST_POSITIONS = 20_000
 """Of a game with more, random games are looked at."""
@@ -76,7 +77,7 @@ class _Examination:
         self._judge()
         if (reference := self._reference) and not {ANSWERS, REPEATABLE} & set(self._broken):
             self._hold(ORDER, None, lambda: compare_order(self._game, reference))
-        broken = [self._broken[law] for law in TITLES if law in self._broken]
+        broken = [self._broken[law] for law in NAMES if law in self._broken]
         going = [len(seen.moves) for seen in self._seen.values() if seen.ended is None]
         breadth = max(1, round(sum(going) / len(going))) if going else 1
         states = (seen.state for seen in islice(self._seen.values(), FEW))
@@ -151,7 +152,9 @@ class _Examination:
 
         Of each law the position counts that is nearest to the start.
         """
-        copy = self._copy_game()
+        copy = self._game
+        with suppress(Exception):  # it may be made of more than its options
+            copy = type(copy)(**copy.options)
         whole = self._complete and not self._broken
         seconds: list[Any] = []
         starts = islice(self._list_starts(Seat.SECOND), FEW)
@@ -169,14 +172,9 @@ class _Examination:
                 for name, law in LAWS.items():
                     if name != REPEATABLE:
                         self._hold(name, case.seen.state, partial(law, case))
+        ask = LAWS[SEATS]
         for state in seconds:
-            self._hold(SEATS, state, partial(_look_at_seats, copy, state))
-
-    def _copy_game(self) -> AnyGame:
-        try:
-            return type(self._game)(**self._game.options)
-        except Exception:  # it is made of more than its options
-            return self._game
+            self._hold(SEATS, state, partial(lambda at: ask(Case(copy, look(copy, at))), state))
 
     def _hold(self, law: str, state: Any, ask: Callable[[], Message | None]) -> None:
         """Ask, and keep what is wrong first."""
@@ -196,10 +194,6 @@ class _Examination:
             return None
         position = "" if state is None else show_position(self._game, state)
         return Broken(law, shorten(position), message)
-
-
-def _look_at_seats(game: AnyGame, state: Any) -> Message | None:
-    return LAWS[SEATS](Case(game, look(game, state)))
 
 
 def _is_float(value: Any) -> bool:

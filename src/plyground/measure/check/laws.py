@@ -230,20 +230,8 @@ LAWS: dict[str, Law] = {
     "secret": keeps_secret,
     "board": has_board,
 }
-"""By name. Two more need more than a position: that rules answer at all, and in any process."""
-TITLES = {
-    ANSWERS: "check.law-answers",
-    REPEATABLE: "check.law-repeatable",
-    "frozen": "check.law-frozen",
-    "end": "check.law-end",
-    "moves": "check.law-moves",
-    "notation": "check.law-notation",
-    ORDER: "check.law-order",
-    "text": "check.law-text",
-    SEATS: "check.law-seats",
-    "secret": "check.law-secret",
-    "board": "check.law-board",
-}
+"""By name. Two need more than a position: that rules answer at all, and in any process."""
+NAMES = (ANSWERS, *LAWS)
 CODES = {
     "rules-unhashable": "frozen",
     "rules-not-a-value": "frozen",

@@ -20,7 +20,7 @@ from plyground.language.message import Message, Param, render
 from plyground.language.text import wrap_words
 
 from .examination import Broken, Findings, examine
-from .laws import TITLES
+from .laws import NAMES
 from .sense import Sense, make_sense
 
 SECONDS = 300
@@ -82,7 +82,7 @@ class Report(NamedTuple):
             "status": self.status,
             "looked_at": self.findings.positions,
             "complete": self.findings.complete,
-            "laws": {law: broken.get(law) for law in TITLES},
+            "laws": {law: broken.get(law) for law in NAMES},
             "sense": self.sense and self.sense.json(),
             "remarks": list(map(str, self.remarks)),
         }
@@ -154,7 +154,13 @@ class Words:
         return self.say("percent", number=number)
 
     def write_page(self, report: Report) -> list[str]:
-        lines = [f"{report.title} ({report.name})", "", *self._write_laws(report)]
+        broken, positions, complete, *_ = report.findings
+        code = "check.laws-hold" if complete else "check.laws-hold-games"
+        laws = [self.say(code, laws=len(NAMES), positions=positions)]
+        if broken:
+            head = self.say("check.laws-broken", broken=len(broken), laws=len(NAMES))
+            laws = [head, *self._list(list(map(self.say_broken, broken)))]
+        lines = [f"{report.title} ({report.name})", "", *laws]
         remarks = [render(each, self._language) for each in report.remarks]
         if report.sense is None:
             return [*lines, *self._list(remarks), "", self.say("check.mend-first")]
@@ -172,25 +178,20 @@ class Words:
             lines += [f"  - {first}", *(f"    {line}" for line in rest)]
         return lines
 
-    def _write_laws(self, report: Report) -> list[str]:
-        broken, positions, complete, *_ = report.findings
-        if not broken:
-            code = "check.laws-hold" if complete else "check.laws-hold-games"
-            return [self.say(code, laws=len(TITLES), positions=positions)]
-        head = self.say("check.laws-broken", broken=len(broken), laws=len(TITLES))
-        return [head, *self._list(list(map(self.say_broken, broken)))]
-
     def say_broken(self, broken: Broken) -> str:
         """A broken law, what is wrong, and where."""
         text = render(broken.message, self._language)
         if broken.position and "position" not in broken.message.params:
             text = self.say("check.at", said=text, position=broken.position)
-        return self.say("check.broken", law=Message(TITLES[broken.law]), said=text)
+        return self.say("check.broken", law=Message(f"check.law-{broken.law}"), said=text)
 
     def _say_sense(self, sense: Sense) -> Iterator[str]:
         if sense.refusal is not None:
             yield render(sense.refusal, self._language)
-        yield self._say_length(sense)
+        length = self.say("check.ends", ends=ENDS[sense.ends], turns=sense.longest or 0)
+        if sense.positions is not None:
+            length = self.say("check.positions", positions=sense.positions) + " " + length
+        yield length
         yield self._say_winner(sense)
         if sense.moves is None or sense.choice is None or sense.random_regret is None:
             return
@@ -199,12 +200,6 @@ class Words:
         yield self.say("check.random", regret=self.percent(sense.random_regret))
         if sense.first is not None and sense.drawn is not None:
             yield self._say_seats(sense.first, sense.drawn)
-
-    def _say_length(self, sense: Sense) -> str:
-        text = self.say("check.ends", ends=ENDS[sense.ends], turns=sense.longest or 0)
-        if sense.positions is None:
-            return text
-        return self.say("check.positions", positions=sense.positions) + " " + text
 
     def _say_winner(self, sense: Sense) -> str:
         """Who wins with best play, and what that means to the other."""
@@ -217,10 +212,12 @@ class Words:
         return self.say("check.winner", result=value.result or UNKNOWN, plies=value.plies or 0)
 
     def _say_oddities(self, sense: Sense) -> str:
+        some = {True: "some", False: "none"}
         never = tuple(sense.never or ())
         found, moves = sense.losing or 0, sense.moves or 0
-        losing = self.say("check.losing", any=_say_any(found), losing=found, moves=moves)
-        unused = self.say("check.never", any=_say_any(never), moves=never[:SHOWN], count=len(never))
+        losing = self.say("check.losing", any=some[found > 0], losing=found, moves=moves)
+        any_never, count = some[bool(never)], len(never)
+        unused = self.say("check.never", any=any_never, moves=never[:SHOWN], count=count)
         return f"{losing} {unused}"
 
     def _say_seats(self, first: float, drawn: float) -> str:
@@ -230,7 +227,3 @@ class Words:
         if round(1000 * drawn):
             text += " " + self.say("check.seats-drawn", share=self.percent(drawn))
         return text
-
-
-def _say_any(found: object) -> str:
-    return "some" if found else "none"

@@ -4,18 +4,19 @@ Exact: shares are fractions until somebody writes them down. Only what becomes o
 equal players who err is worked out in the lab's numbers.
 """
 
-from collections import Counter
 from collections.abc import Hashable, Sequence
+from contextlib import suppress
 from fractions import Fraction
 from itertools import islice
 from typing import TYPE_CHECKING, Any, NamedTuple
 
 from plyground.kernel.game import AnyGame, Game
-from plyground.kernel.value import DRAW, ENDLESS, LOSS, UNKNOWN, WIN, Value
+from plyground.kernel.value import Value
 from plyground.language.errors import MissingExtra, TooLarge
 from plyground.language.message import Message
 from plyground.measure.lab.profile import MEDIUM, list_chain
 from plyground.solvers import advise
+from plyground.solvers.survey import count_deals
 from plyground.study.analysis.survey import list_views
 from plyground.system.extras import need
 
@@ -84,8 +85,15 @@ def make_sense(game: AnyGame, breadth: int) -> Sense:
         return Sense(
             None, ends, game.max_plies, start=value, refusal=refusal.message, is_whole=whole
         )
-    longest = table.longest
-    first, drawn = measure_seats(game)
+    longest, never = table.longest, list[str]()
+    if type(game).all_moves is not Game.all_moves:
+        made = set(table.forms.actions.tolist())
+        never = [str(move) for place, move in enumerate(table.moves) if place not in made]
+    first: float | None = None
+    drawn: float | None = None
+    with suppress(TooLarge):
+        measure = list_chain(game, MOST_MEASURED).measure(MEDIUM, MEDIUM)
+        first, drawn = measure.first, max(0.0, 1.0 - measure.decided)
     losing, moves = count_losing(table)
     starts, start = value_starts(table)
     choice, regret = weigh_choices(table)
@@ -95,7 +103,7 @@ def make_sense(game: AnyGame, breadth: int) -> Sense:
         longest,
         losing,
         moves,
-        list_never(table),
+        never,
         starts,
         start,
         choice,
@@ -116,26 +124,13 @@ def count_losing(table: "Table[Any, Any]") -> tuple[int, int]:
     return int((ends == 2 - mover[over]).sum()), len(forms.following)
 
 
-def list_never(table: "Table[Any, Any]") -> list[str]:
-    """Moves that the game names and that no position allows."""
-    if type(table.game).all_moves is Game.all_moves:
-        return []
-    made = set(table.forms.actions.tolist())
-    return [str(move) for place, move in enumerate(table.moves) if place not in made]
-
-
 def value_starts(table: "Table[Any, Any]") -> tuple[dict[str, int] | None, Value | None]:
     """How the starts are, by their number; and the value of all, if they share one."""
-    starts = table.forms.starts.tolist()
-    values = Counter(map(table.value, starts))
+    values = list(map(table.value, table.forms.starts.tolist()))
     if table.game.hidden:
-        chances = [(value.chance or Fraction(0)) * count for value, count in values.items()]
-        return None, Value.of_chance(sum(chances, Fraction(0)) / len(starts))
-    counts: Counter[str] = Counter()
-    for value, count in values.items():
-        counts[value.result or UNKNOWN] += count
-    shown = {name: counts[name] for name in (WIN, LOSS, DRAW, ENDLESS)}
-    return shown, next(iter(values)) if len(values) == 1 else None
+        chances = (value.chance or Fraction(0) for value in values)
+        return None, Value.of_chance(sum(chances, Fraction(0)) / len(values))
+    return count_deals(values), values[0] if len(set(values)) == 1 else None
 
 
 def weigh_choices(table: "Table[Any, Any]") -> tuple[Fraction, Fraction]:
@@ -166,12 +161,3 @@ def list_decisions(table: "Table[Any, Any]") -> Sequence[int]:
     for number, state in enumerate(islice(table.states(), table.count)):
         seen.setdefault(game.repetition_key(game.view(state, game.turn(state))), number)
     return list(seen.values())
-
-
-def measure_seats(game: AnyGame) -> tuple[float | None, float | None]:
-    """What whoever begins wins against a player who errs as much, and what nobody wins."""
-    try:
-        measure = list_chain(game, MOST_MEASURED).measure(MEDIUM, MEDIUM)
-    except TooLarge:
-        return None, None
-    return measure.first, max(0.0, 1.0 - measure.decided)

@@ -51,11 +51,6 @@ class Row:
         return self.game.write(self.view)
 
     @property
-    def turn(self) -> int:
-        """The seat to move."""
-        return int(self.game.turn(self.view).value)
-
-    @property
     def policy(self) -> dict[str, Figure]:
         """How likely the policy makes each move; those that it never makes are left out."""
         odds = sorted(self.choice.odds.items())

@@ -20,7 +20,7 @@ from plyground.solvers.tables.table import NO_PLIES
 from plyground.solvers.values import Values
 from plyground.system.progress import Progress
 
-from .recipe import LIMIT, SPLITS, USUAL_SAMPLE, Recipe
+from . import LIMIT, SPLITS, USUAL_SAMPLE, Recipe
 
 RESULTS = ("win", "loss", "draw", "endless", "chance", "unknown")
 MEANINGS = {

@@ -27,7 +27,7 @@ from plyground.system.extras import need
 from plyground.system.files import Held, Lock, check_folder_to_fill, name_trouble_with, write_whole
 from plyground.system.progress import Progress
 
-from .recipe import SPLITS, Recipe
+from . import SPLITS, Recipe
 from .records import MEANINGS, Maker, find_positions
 
 PART_ROWS = 50_000

@@ -171,14 +171,9 @@ def settle(slug: str, chosen: Mapping[str, Any], preset: Preset | None = None) -
     if preset is not None:
         for name, drawn in preset.draws.items():
             if name not in chosen:
-                option = declared[name]
-                draws[name] = [option.plain(option.accept(each)) for each in _thin(drawn)]
+                option, count = declared[name], min(len(drawn), MOST_DRAWN)
+                chosen_from = [drawn[place * len(drawn) // count] for place in range(count)]
+                draws[name] = [option.plain(option.accept(each)) for each in chosen_from]
     setup = Setup(slug, options, draws, preset.name if preset else None)
     setup.list_games()  # refuses what is no game
     return setup
-
-
-def _thin(values: Sequence[object]) -> list[object]:
-    if len(values) <= MOST_DRAWN:
-        return list(values)
-    return [values[index * len(values) // MOST_DRAWN] for index in range(MOST_DRAWN)]

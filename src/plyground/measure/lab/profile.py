@@ -182,7 +182,13 @@ def profile_chain(game: AnyGame, chain: "Chain") -> Profile:
     measures = [chain.measure(*rates) for rates in RATES]
     shares = chain.first_shares(MEDIUM, MEDIUM)
     spread = float(shares.min()), float(shares.max())
-    ends = must_end(game) or shows_end(game)
+    ends = must_end(game)
+    if not ends and game.core.oracle is None and not any(list_house_rules(game)):
+        from plyground.solvers.tables.making import open_table  # with numpy
+
+        # It says nothing about itself, but its table does.
+        table = open_table(game)
+        ends = table.longest is not None and not table.is_drawn_somewhere
     return Profile(measures, chain.size, spread, find_soonest(game), ends)
 
 
@@ -215,16 +221,6 @@ def must_end(game: AnyGame) -> bool:
     if any(isinstance(rule, WinBy) for rule in list_house_rules(game)):
         return True
     return game.core.max_plies is not None and not game.can_draw
-
-
-def shows_end(game: AnyGame) -> bool:
-    """The same of a game that says nothing about itself, from its table."""
-    if game.core.oracle is not None or any(list_house_rules(game)):
-        return False
-    from plyground.solvers.tables.making import open_table  # with numpy
-
-    table = open_table(game)
-    return table.longest is not None and not table.is_drawn_somewhere
 
 
 def find_soonest(game: AnyGame) -> int | None:

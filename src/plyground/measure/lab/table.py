@@ -62,50 +62,40 @@ def make_row(setup: Setup, shown: Profile) -> Row:
     }
 
 
-class Results:
-    """Rows by the keys of their set-ups, as they come."""
+def measure_setups(
+    setups: Sequence[Setup],
+    games: int,
+    on: str,
+    rows: dict[str, Row],
+    keep: Callable[[tuple[str, Row]], None],
+) -> dict[str, Message]:
+    """Add the rows that are missing, by the keys of their set-ups; why some cannot be measured.
 
-    def __init__(self, games: int, kept: Sequence[tuple[str, Row]] = ()) -> None:
-        self._games = games
-        self.rows = dict(kept)
-        self.failed: dict[str, Message] = {}
-        """Why a set-up could not be measured."""
-
-    def measure(
-        self,
-        setups: Sequence[Setup],
-        on: str,
-        keep: Callable[[tuple[str, Row]], None] = lambda entry: None,
-    ) -> None:
-        """Measure those that are not known; a single one is worth no other process."""
-        missing = [setup for setup in setups if setup.key not in self.rows]
-        if len(missing) == 1 and read_place(on).address is None:
-            on = HERE
-        chunks = [[setup, self._games] for setup in missing]
-        known = len(setups) - len(missing)
-        with Progress(Message("lab.measuring"), len(setups)) as progress:
-            progress.at(known)
-            for done, (index, row) in enumerate(run_chunks(TASK, chunks, on), known + 1):
-                key = missing[index].key
-                if isinstance(row, ChunkFailed):
-                    self.failed[key] = row.message
-                else:
-                    keep((key, row))
-                    self.rows[key] = row
-                progress.at(done)
+    A single one is worth no other process.
+    """
+    missing = [setup for setup in setups if setup.key not in rows]
+    if len(missing) == 1 and read_place(on).address is None:
+        on = HERE
+    failed = dict[str, Message]()
+    known = len(setups) - len(missing)
+    with Progress(Message("lab.measuring"), len(setups)) as progress:
+        progress.at(known)
+        results = run_chunks(TASK, [[setup, games] for setup in missing], on)
+        for done, (index, row) in enumerate(results, known + 1):
+            key = missing[index].key
+            if isinstance(row, ChunkFailed):
+                failed[key] = row.message
+            else:
+                keep((key, row))
+                rows[key] = row
+            progress.at(done)
+    return failed
 
 
 WIDTH = 80
 NARROWEST = 14
 """Columns for what a set-up is called."""
-PROMISES = {
-    "even": "lab.promise-even",
-    "ends": "lab.promise-ends",
-    "skill": "lab.promise-skill",
-    "length": "lab.promise-length",
-    "choices": "lab.promise-choices",
-    "open": "lab.promise-open",
-}
+PROMISES = ("even", "ends", "skill", "length", "choices", "open")
 
 
 def show_share(share: float) -> str:
@@ -152,7 +142,8 @@ def write_table(
 ) -> str:
     """The whole report: what was measured and how, a set-up a row, and what the columns mean."""
     shown = [rows[setup.key] for setup in setups]
-    notes = [Message("lab.note-columns"), _explain_promises(language)]
+    promises = tuple(render(Message(f"lab.promise-{name}"), language) for name in PROMISES)
+    notes = [Message("lab.note-columns"), Message.of("lab.note-promises", promises=promises)]
     if not all(row["ends"] for row in shown):
         notes.append(Message("lab.note-star"))
     head = [_write_title(slug, setups, varied), *_describe_method(shown)]
@@ -169,9 +160,8 @@ def _write_title(slug: str, setups: Sequence[Setup], varied: Sequence[str]) -> M
     game = registry.game_class(slug).title
     rest = [name for name in setups[0].options if name not in varied]
     common = setups[0]._replace(preset=None).describe(rest)
-    if common:
-        return Message.of("lab.title-with", game=game, setups=len(setups), options=common)
-    return Message.of("lab.title", game=game, setups=len(setups))
+    code = "lab.title-with" if common else "lab.title"
+    return Message.of(code, game=game, setups=len(setups), options=common)
 
 
 def _describe_method(rows: Sequence[Row]) -> list[Message]:
@@ -186,11 +176,6 @@ def _describe_method(rows: Sequence[Row]) -> list[Message]:
         how = {"fewest": fewest, "most": most, "work": WORK}
         promise.append(Message.of("lab.estimated", setups=len(games), same=same, **how))
     return promise
-
-
-def _explain_promises(language: str) -> Message:
-    promises = tuple(render(Message(code), language) for code in PROMISES.values())
-    return Message.of("lab.note-promises", promises=promises)
 
 
 def _draw_setups(

@@ -58,7 +58,13 @@ def run_on_cluster(
         while futures:
             if monotonic() - looked > LOOK_SECONDS:
                 looked = monotonic()
-                last_seen = _look(client, address, last_seen)
+                if client.status == "closed":
+                    raise PlygroundError.of("runs.cluster-lost", address=address)
+                with suppress(OSError, TimeoutError):  # we are about to be connected again
+                    if sum(client.nthreads().values()):
+                        last_seen = monotonic()
+                if monotonic() - last_seen > WORKERLESS_SECONDS:
+                    raise PlygroundError.of("runs.no-workers", address=address)
             settled = [each for each in futures if each.status != "pending"]
             if not settled or client.status != "running":
                 sleep(PAUSE_SECONDS)
@@ -100,18 +106,6 @@ def _connect(address: str) -> Client:
     if clients.empty():
         raise PlygroundError.of("runs.no-cluster", address=address)
     return clients.get()
-
-
-def _look(client: Client, address: str, last_seen: float) -> float:
-    """When there were workers for the last time; PlygroundError if there are none for long."""
-    if client.status == "closed":
-        raise PlygroundError.of("runs.cluster-lost", address=address)
-    with suppress(OSError, TimeoutError):  # we are about to be connected again
-        if sum(client.nthreads().values()):
-            return monotonic()
-    if monotonic() - last_seen > WORKERLESS_SECONDS:
-        raise PlygroundError.of("runs.no-workers", address=address)
-    return last_seen
 
 
 def _fetch(client: Client, futures: Sequence[Any]) -> dict[str, str]:
