@@ -1,8 +1,8 @@
 """A match as a small text that people can read: tags, then the moves in notation."""
 
 import re
-from collections.abc import Iterable, Iterator, Mapping, Sequence
-from typing import TYPE_CHECKING, Self
+from collections.abc import Iterator, Mapping, Sequence
+from typing import TYPE_CHECKING, NamedTuple, Self
 
 from plyground.language.errors import BadRecord
 from plyground.language.message import LITERAL
@@ -30,25 +30,15 @@ TAG = re.compile(r'\[([A-Za-z0-9]+) "((?:[^"\\]|\\["\\])*)"\]')
 RESULTS = {"1-0": Seat.FIRST, "0-1": Seat.SECOND, DRAWN: None, UNFINISHED: None}
 
 
-class Record:
+class Record(NamedTuple):
     """Tags in their order, and moves as they are written; no rules are known here."""
 
-    def __init__(self, tags: Mapping[str, str], moves: Iterable[str]) -> None:
-        self.tags = dict(tags)
-        self.moves = tuple(moves)
-
-    def __eq__(self, other: object) -> bool:
-        return isinstance(other, Record) and (self.tags, self.moves) == (other.tags, other.moves)
-
-    def __hash__(self) -> int:
-        return hash((frozenset(self.tags.items()), self.moves))
+    tags: Mapping[str, str]
+    moves: tuple[str, ...]
 
     def __str__(self) -> str:
         """The text, as `write` gives it."""
         return self.write()
-
-    def __repr__(self) -> str:
-        return f"Record({self.tags!r}, {self.moves!r})"
 
     @classmethod
     def of(cls, match: "Match", extra: Mapping[str, str] | None = None) -> Self:
@@ -70,7 +60,7 @@ class Record:
             tags["View"] = game.write(match.view())
             if outcome and (secret := game.secret(match.state)):
                 tags["Secret"] = secret
-        return cls(tags, map(str, match.moves))
+        return cls(tags, tuple(map(str, match.moves)))
 
     def write(self) -> str:
         """The text, ending in a newline; `read` gives the same record back."""
@@ -100,7 +90,7 @@ class Record:
             raise BadRecord.of("record-without-game")
         if not text.endswith("\n"):
             raise BadRecord.of("record-cut-off")
-        return cls(tags, moves)
+        return cls(tags, tuple(moves))
 
     def options(self) -> dict[str, str]:
         """The options as the record has them, not yet checked."""
