@@ -177,8 +177,8 @@ def test_a_record_has_the_options_and_the_name(slug: str, preset: Preset) -> Non
     assert again.preset == match.preset
     # The options are all that counts: without the name, or with another, it is the same game.
     for tags in (record.tags.keys() - {"Preset"}, record.tags.keys()):
-        other = Record({name: record.tags[name] for name in record.tags if name in tags}, ["x"])
-        other = Record({**other.tags, **({"Preset": "odd"} if "Preset" in tags else {})}, [])
+        other = Record({name: record.tags[name] for name in record.tags if name in tags}, ("x",))
+        other = Record({**other.tags, **({"Preset": "odd"} if "Preset" in tags else {})}, ())
         assert registry.game_of(other) == match.game
 
 

@@ -18,6 +18,12 @@ from .texts import SWAP, refusal_of, replayed_or_refused
 NO_GAME = "there is no game '{}' here; one in a file is brought by --with FILE"
 
 
+NO_TAG = (
+    "line 6: '[Date %s]' is not a tag; "
+    'write it as [Name "value"], where a quotation mark is \\" and a backslash \\\\'
+)
+
+
 @pytest.mark.parametrize(
     ("old", "new", "why"),
     [
@@ -48,17 +54,9 @@ NO_GAME = "there is no game '{}' here; one in a file is brought by --with FILE"
             '[Game "code-swap"]',
             "line 6: the tag Game stands there twice",
         ),
-        (
-            '[Date "2026-11-15"]',
-            '[Date "2026-11-15]',
-            'line 6: \'[Date "2026-11-15]\' is not a tag; write it as [Name "value"]',
-        ),
-        (
-            '"2026-11-15"',
-            '"20"26"',
-            'line 6: a quotation mark inside a tag is written \\"',
-        ),
-        ('"2026-11-15"', '"20\\26"', "line 6: a backslash inside a tag is written \\\\"),
+        ('"2026-11-15"', '"2026-11-15', NO_TAG % '"2026-11-15'),
+        ('"2026-11-15"', '"20"26"', NO_TAG % '"20"26"'),
+        ('"2026-11-15"', '"20\\26"', NO_TAG % '"20\\26"'),
         (
             "2-3\n",
             "x" * 65 + "\n",

@@ -41,7 +41,7 @@ def test_what_a_game_in_progress_says_of_its_end_is_nothing() -> None:
 @settings(max_examples=100)
 @given(value=st.text(max_size=60))
 def test_a_tag_may_hold_any_text(value: str) -> None:
-    record = Record({"Game": "code-swap", "Note": value}, [])
+    record = Record({"Game": "code-swap", "Note": value}, ())
     kept = Record.read(record.write()).tags["Note"]
     assert kept == value or not value.isprintable()
 

@@ -19,26 +19,19 @@ def main(words: Sequence[str] | None = None) -> int:
     """Run a command; 0 is done, 2 wrong usage, 130 interrupted."""
     words = list(sys.argv[1:] if words is None else words)
     try:
-        return _print_version() if words == ["--version"] else _run(words)
-    except KeyboardInterrupt:
-        print()
-        return 130
+        if words == ["--version"]:
+            # Ahead of everything else: asking for it costs no more than starting Python.
+            from plyground._version import __version__
 
+            print(f"plyground {__version__}", flush=True)
+            return 0
+        from .run import run
 
-def _print_version() -> int:
-    # Ahead of everything else: asking for the version costs no more than starting Python.
-    from plyground._version import __version__
-
-    try:
-        print(f"plyground {__version__}", flush=True)
+        return run(words)
     except OSError as error:
         from .run import give_up
 
         return give_up(error)
-    return 0
-
-
-def _run(words: list[str]) -> int:
-    from .run import run
-
-    return run(words)
+    except KeyboardInterrupt:
+        print()
+        return 130

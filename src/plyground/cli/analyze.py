@@ -5,7 +5,6 @@ from collections.abc import Sequence
 from typing import Any
 
 from plyground.games import registry
-from plyground.kernel.game import AnyGame
 from plyground.kernel.work import LEAST_WORK, LONG_WORK, MOST_WORK
 from plyground.solvers import advise, solve
 from plyground.solvers.oracle import Oracle
@@ -14,7 +13,7 @@ from plyground.study.analysis.words import describe_analysis
 from plyground.system.progress import LOOKING, Progress, speak_progress
 
 from .parser import read_whole
-from .subject import find_position, read_subject
+from .subject import read_seed, read_subject, settle_game
 
 FACTS = {"work": LONG_WORK}
 MOST_MOVES = 10_000
@@ -25,9 +24,14 @@ def run(words: Sequence[str]) -> int:
     """Judge the position, in words or as JSON."""
     slug, arguments = read_subject(__name__, words, mixed=True)
     most = read_whole("top", arguments.top, 1, MOST_MOVES)
-    game, state = find_position(slug, arguments)
+    text = " ".join(arguments.position)
+    game = settle_game("analyze", slug, arguments, text or None)
+    state = game.position(text) if text else game.start(read_seed(arguments))
     with speak_progress(arguments.lang):
-        oracle = _find_oracle(game, arguments.work)
+        if arguments.work is None:
+            oracle: Oracle[Any, Any] = solve(game)
+        else:
+            oracle = advise(game, read_whole("work", arguments.work, LEAST_WORK, MOST_WORK))
         with Progress(LOOKING):
             analysis = analyze(game, state, oracle, line=arguments.best_line)
     if arguments.json:
@@ -40,9 +44,3 @@ def run(words: Sequence[str]) -> int:
         moves = " ".join(map(str, analysis.line))
         print(dialogue.say("terminal.best-play", moves=moves, end=analysis.end))
     return 0
-
-
-def _find_oracle(game: AnyGame, work: str | None) -> Oracle[Any, Any]:
-    if work is None:
-        return solve(game)
-    return advise(game, read_whole("work", work, LEAST_WORK, MOST_WORK))

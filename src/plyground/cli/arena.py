@@ -4,6 +4,7 @@ import json
 import sys
 from argparse import Namespace
 from collections.abc import Sequence
+from functools import partial
 from pathlib import Path
 
 from plyground.games import registry
@@ -37,7 +38,7 @@ from .parser import (
     read_whole,
 )
 from .run import read_language
-from .subject import Reporter, check_optional_path
+from .subject import check_optional_path, tell
 
 PAIRS, MOST_PAIRS = 20, 1_000_000
 FACTS = {"programs": ", ".join(list_programs()), "pairs": PAIRS, "work": str(WORK)}
@@ -99,7 +100,7 @@ def read_plan(slugs: Sequence[str], given: Namespace) -> Plan:
 
 def play(tournament: Tournament, path: Path | None, arguments: Namespace) -> None:
     """Play what is missing, and say on Ctrl-C where the rest is kept."""
-    say, total = Reporter(arguments.lang).say, len(tournament.schedule)
+    say, total = partial(tell, language=arguments.lang), len(tournament.schedule)
     with ResultsFile.open(path, tournament.plan.json()) as file:
         tournament.take(file.entries)
         if known := len(tournament.entries):
@@ -125,7 +126,7 @@ def report(tournament: Tournament, arguments: Namespace) -> int:
     show(summarise(plan, entrants, entries, missing, gauntlet=gauntlet), arguments)
     if trouble is None:
         return 0
-    Reporter(arguments.lang).say(Message.of("arena.missing", missing=missing, why=trouble))
+    tell(Message.of("arena.missing", missing=missing, why=trouble), arguments.lang)
     return 1
 
 

@@ -4,6 +4,7 @@ import json
 from argparse import Namespace
 from collections.abc import Sequence
 from fractions import Fraction
+from functools import partial
 from typing import Any
 
 from plyground.games.adopted.reading import find_files
@@ -27,7 +28,7 @@ from plyground.players.completions import ANSWER_SECONDS
 from plyground.system.progress import speak_progress
 
 from .parser import MOST_SEED, read_arguments, read_optional, read_whole
-from .subject import Reporter, check_optional_path, refuse_pair
+from .subject import check_optional_path, refuse_pair, tell
 
 OPPONENT = "engine:perfect"
 MOST_CALLS, MOST_GAMES = 1_000_000, 100_000
@@ -56,7 +57,7 @@ class Benchmark:
         self._arguments, self._language = arguments, arguments.lang
         if len(arguments.player) > 2:
             raise BadOption.of("benchmark.one-or-two")
-        self._reporter = Reporter(arguments.lang)
+        self._say = partial(tell, language=arguments.lang)
         self._out = check_optional_path(arguments.out)
         self._calls = read_optional("calls", arguments.calls, 1, MOST_CALLS)
         self._seed = read_whole("seed", arguments.seed, 0, MOST_SEED)
@@ -117,7 +118,7 @@ class Benchmark:
             if not left:
                 raise
             for why in error.games.values():
-                self._reporter.say(Message.of("benchmark.left-out", why=why))
+                self._say(Message.of("benchmark.left-out", why=why))
             return choose_suite(name, left, self._seed, on)
 
     def _take_games(self, named: Sequence[str]) -> list[str]:
@@ -131,7 +132,7 @@ class Benchmark:
                 try:
                     games.append(take(reference))
                 except PlygroundError as error:
-                    self._reporter.say(Message.of("benchmark.left-out", why=error.message))
+                    self._say(Message.of("benchmark.left-out", why=error.message))
         if not games:
             raise BadOption.of("benchmark.no-games", name=shorten(show_name(named[0])))
         return list(dict.fromkeys(games))
@@ -158,7 +159,7 @@ class Benchmark:
         if not items:
             raise BadOption.of("benchmark.too-few-calls", calls=calls, block=suite.block)
         if items < calls:
-            self._reporter.say(
+            self._say(
                 Message.of("benchmark.whole-blocks", calls=calls, items=items, block=suite.block)
             )
         return items
@@ -174,7 +175,7 @@ class Benchmark:
         if self._out is not None:
             done = sum(min(len(run.answers), plan.items) for run in runs)
             items = plan.items * len(runs)
-            self._reporter.say(
+            self._say(
                 Message.of("benchmark.interrupted", done=done, items=items, path=str(self._out))
             )
 
@@ -189,7 +190,7 @@ class Benchmark:
             why, block = finished.stopped.message, runs[0].suite.block
             if not finished.items:
                 raise BadOption.of("benchmark.nothing-yet", why=why, block=block)
-            self._reporter.say(Message.of("benchmark.stopped", why=why, items=finished.items))
+            self._say(Message.of("benchmark.stopped", why=why, items=finished.items))
         anytime = plan.anytime or finished.stopped is not None or any(run.anytime for run in runs)
         found = report_runs(runs, finished.items, anytime=anytime, truths=truths)
         self._print(found, Words(self._language).describe(found))
@@ -215,7 +216,7 @@ class Benchmark:
                 message = Message.of(
                     "benchmark.games-stopped", why=stopped.message, games=2 * played
                 )
-                self._reporter.say(message)
+                self._say(message)
         report = report_games(run, games // 2)
         self._print(report, describe_games(Words(self._language), report))
 

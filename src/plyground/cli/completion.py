@@ -24,7 +24,7 @@ SUFFIX = ".py"
 def run(words: Sequence[str]) -> int:
     """Print the script."""
     shell = read_arguments(__name__, words).action
-    print(_load().shellcode(["plyground"], shell=shell), end="")
+    print(need("argcomplete").shellcode(["plyground"], shell=shell), end="")
     return 0
 
 
@@ -39,12 +39,8 @@ def complete() -> int:
         about = str(Message(f"cli.about-{command}"))
         parents = [_build_parser_of(command, typed)] if command in typed[:1] else []
         commands.add_parser(command, help=about, parents=parents, add_help=False)
-    _load().autocomplete(parser)
+    need("argcomplete").autocomplete(parser)
     return 0
-
-
-def _load() -> Any:
-    return need("argcomplete")
 
 
 def _build_parser_of(command: str, typed: Sequence[str]) -> Parser:
@@ -63,11 +59,11 @@ def _build_parser_of(command: str, typed: Sequence[str]) -> Parser:
         if action.metavar == "GAME":
             action.completer = _complete_games  # type: ignore[attr-defined]
         elif values:
-            action.completer = _load().ChoicesCompleter(values)  # type: ignore[attr-defined]
+            action.completer = need("argcomplete").ChoicesCompleter(values)  # type: ignore[attr-defined]
     return parser
 
 
 def _complete_games(prefix: str, **_: Any) -> list[str]:
     """Games by name, and files that may have one."""
-    files: list[str] = _load().FilesCompleter([SUFFIX])(prefix)
+    files: list[str] = need("argcomplete").FilesCompleter([SUFFIX])(prefix)
     return [*(slug for slug in registry.slugs() if slug.startswith(prefix)), *files]

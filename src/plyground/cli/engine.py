@@ -10,8 +10,8 @@ from plyground.players.slips import LEVELS, STRONGEST_LEVEL
 from plyground.protocols.board import Board
 from plyground.protocols.conversation import Conversation
 
-from .parser import read_work
-from .subject import read_seed, read_subject, settle_options
+from .parser import collect_options, read_preset, read_work
+from .subject import read_seed, read_subject
 
 FACTS = {
     "levels": ", ".join(LEVELS),
@@ -25,8 +25,12 @@ def run(words: Sequence[str]) -> int:
     """Talk until `quit` or the end of input."""
     named, arguments = read_subject(__name__, words)
     slug = named or registry.slugs()[0]
-    given = {} if named is None else settle_options(named, arguments)
+    given: dict[str, object] = {}
     seed = read_seed(arguments)
+    if named is not None:
+        given = collect_options(arguments, registry.game_class(named).declared_options())
+        if preset := read_preset(arguments):
+            given = registry.settle_options(named, given, preset=preset, seed=seed)
     work = read_work(arguments.work)
     board = Board(slug, given, level=arguments.level, seed=seed, work=work)
     # Bytes as they come: a thread that waits inside a buffer could not be left alone at the end.

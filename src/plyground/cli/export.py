@@ -2,8 +2,7 @@
 
 from argparse import Namespace
 from collections.abc import Sequence
-from contextlib import suppress
-from itertools import pairwise
+from functools import partial
 
 from plyground.games.loading import take
 from plyground.kernel.game import AnyGame
@@ -16,19 +15,19 @@ from plyground.system.progress import speak_progress
 
 from .parser import (
     MOST_SEED,
+    build_parser,
     read_arguments,
     read_optional,
     read_whole,
 )
-from .subject import Reporter, refuse_without_game, settle_game
+from .subject import list_subjects, refuse_without_game, settle_game, tell
 
 FACTS = {"sample": USUAL_SAMPLE, "limit": LIMIT}
-VALUED = ("--out", "--sample", "--seed", "--preset", "--lang")
 
 
 def run(words: Sequence[str]) -> int:
     """Write the data set, unless it is there already."""
-    slugs = find_games(words)
+    slugs = [take(word) for word in list_subjects(build_parser("export"), words)]
     arguments = read_arguments(__name__, words, slugs[0] if len(slugs) == 1 else None, mixed=True)
     games = settle_games(arguments)
     if arguments.out is None:
@@ -40,23 +39,13 @@ def run(words: Sequence[str]) -> int:
     need("pyarrow")
     from plyground.measure.export.run import export_positions  # with numpy
 
-    say = Reporter(arguments.lang).say
+    say = partial(tell, language=arguments.lang)
     with speak_progress(arguments.lang):
         done = export_positions(games, folder, seed=seed, sample=sample, say=say)
     code = "export.made" if done.made else "export.kept"
     message = Message.of(code, path=str(done.folder), rows=done.rows, version=done.version[:12])
     print(render(message, arguments.lang))
     return 0
-
-
-def find_games(words: Sequence[str]) -> list[str]:
-    """The words that are games: the options of a single one must be known to read the rest."""
-    slugs = []
-    for before, word in pairwise(["", *words]):
-        if before not in VALUED and not word.startswith("-"):
-            with suppress(BadOption):  # the value of an option, or refused once all is read
-                slugs.append(take(word))
-    return slugs
 
 
 def settle_games(arguments: Namespace) -> list[AnyGame]:
@@ -67,4 +56,4 @@ def settle_games(arguments: Namespace) -> list[AnyGame]:
     for slug in slugs:
         if slugs.count(slug) > 1:
             raise BadOption.of("arena.games-twice", game=slug)
-    return [settle_game(slug, arguments) for slug in slugs]
+    return [settle_game("export", slug, arguments) for slug in slugs]

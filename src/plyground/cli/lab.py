@@ -17,10 +17,10 @@ from .parser import (
     read_whole,
 )
 from .subject import (
-    Reporter,
     check_optional_path,
     read_subject,
     refuse_without_game,
+    tell,
 )
 
 FACTS = {"most": GAMES}
@@ -33,7 +33,6 @@ def run(words: Sequence[str]) -> int:
     if slug is None:
         raise refuse_without_game("lab")
     language, games = arguments.lang, read_whole("games", arguments.games, 1, MOST_GAMES)
-    reporter = Reporter(language)
     read_place(arguments.on)  # refused before any work is done
     path = check_optional_path(arguments.results)
     axes = {
@@ -46,7 +45,7 @@ def run(words: Sequence[str]) -> int:
         axes = read_grid(slug)
     grid = build_grid(slug, axes, preset)
     if grid.why is not None:
-        reporter.say(Message.of("lab.skipped", count=grid.refused, why=grid.why))
+        tell(Message.of("lab.skipped", count=grid.refused, why=grid.why), language)
     header = {"kind": "lab", "version": __version__, "game": slug, "games": games}
     with speak_progress(language), ResultsFile.open(path, header) as file:
         rows = dict(file.entries)
@@ -54,14 +53,14 @@ def run(words: Sequence[str]) -> int:
             failed = measure_setups(grid.setups, games, arguments.on, rows, file.add)
         except KeyboardInterrupt:
             if path is not None:
-                reporter.say(Message.of("lab.interrupted", kept=len(rows), path=str(path)))
+                tell(Message.of("lab.interrupted", kept=len(rows), path=str(path)), language)
             raise
     setups = [setup for setup in grid.setups if setup.key in rows]
     if not setups:
         raise PlygroundError(next(iter(failed.values())))
     for setup in grid.setups:
         if why := failed.get(setup.key):
-            reporter.say(Message.of("lab.failed", setup=setup.describe(), why=why))
+            tell(Message.of("lab.failed", setup=setup.describe(), why=why), language)
     if arguments.json:
         print(write_json(slug, setups, rows, games))
     else:

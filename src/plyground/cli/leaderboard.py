@@ -6,8 +6,9 @@ from collections.abc import Sequence
 from pathlib import Path
 
 from plyground.games.loading import take
+from plyground.kernel.options import write_flag
 from plyground.language.errors import BadOption
-from plyground.language.message import Message, OptionName
+from plyground.language.message import Message, OptionName, render
 from plyground.measure.benchmark.leaderboard import (
     Check,
     Suites,
@@ -29,7 +30,7 @@ from plyground.system.files import (
 from plyground.system.progress import speak_progress
 
 from .parser import read_arguments
-from .subject import Reporter, refuse_pair
+from .subject import refuse_pair, tell
 
 WEB_PAGES = (".html", ".htm")
 MOST_SHOWN = 5
@@ -56,7 +57,7 @@ def show(given: Namespace) -> int:
         except OSError as error:
             raise refuse_to_write(out, explain_os_error(error)) from error
         message = Message.of("benchmark.page-written", rows=len(rows), path=str(out))
-        Reporter(given.lang).say(message)
+        tell(message, given.lang)
     if given.json:
         print(json.dumps([row.report for row in rows], indent=1))
     elif out is None:
@@ -88,7 +89,7 @@ def check(given: Namespace) -> int:
     players = tell_apart([each.row.report for each in checks])
     for each, player in zip(checks, players, strict=True):
         for message in describe_check(each, player, words):
-            print(Reporter(given.lang).render(message))
+            print(render(message, given.lang, option=write_flag))
     return 0 if all(each.holds for each in checks) else 1
 
 

@@ -10,15 +10,15 @@ from plyground.terminal.puzzle_session import PuzzleSession
 from plyground.terminal.puzzle_table import PuzzleTable
 from plyground.terminal.questions import BackToMenu, Commands, Leave, wants_more
 
-from .asking import find_game
 from .parser import read_arguments, read_optional
+from .subject import choose_game
 
 
 def run(words: Sequence[str]) -> int:
     """Go through a lesson from where somebody is."""
     arguments = read_arguments(__name__, words)
     console = Console.standard(arguments.plain, arguments.lang)
-    slug = find_game(arguments.game, console, "lesson", "terminal.which-lesson")
+    slug = choose_game(arguments.game, console, "lesson", "terminal.which-lesson")
     lesson = read_lesson(slug, arguments.lang)
     step = read_optional("step", arguments.step, 1, len(lesson.steps))
     table = LessonTable(PuzzleSession(console), lesson)

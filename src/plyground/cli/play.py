@@ -22,7 +22,6 @@ from plyground.terminal.resume import check_free, check_rounds_to_come, resume_s
 from plyground.terminal.session import play_games, toss
 from plyground.terminal.set_up import SessionConfig, ask_options, find_redraw
 
-from . import asking
 from .parser import (
     build_parser,
     collect_options,
@@ -32,7 +31,7 @@ from .parser import (
     read_work,
     refuse_other_flags,
 )
-from .subject import find_game, read_seed, read_subject, settle_game
+from .subject import choose_game, find_game, read_seed, read_subject, settle_game
 
 FACTS = {"people": ", ".join([HUMAN, *CHARACTERS]), "work": SHORT_WORK}
 GAMELESS = {"--resume", "--join", "--help", "-h"}
@@ -57,7 +56,7 @@ def _ask_for_game(words: Sequence[str]) -> list[str]:
     """The words with a game; where nothing else was said, it is set up as in the menu."""
     arguments = build_parser("play").parse_known_args(words)[0]
     console = Console.standard(plain=arguments.plain, language=arguments.lang)
-    slug = asking.find_game(None, console, "play", "terminal.which-game")
+    slug = choose_game(None, console, "play", "terminal.which-game")
     flags = {word.partition("=")[0] for word in words if word.startswith("--")}
     if not flags <= {"--plain", "--lang"}:
         return [slug, *words]
@@ -116,11 +115,11 @@ def _configure_new(
     if position is not None:
         if arguments.first is not None:
             raise BadOption.of("cli.first-with-from")
-        game = settle_game(slug, arguments, position)
+        game = settle_game("play", slug, arguments, position)
         start = game.position(position)
         series.begins = game.turn(start)
     else:
-        game = settle_game(slug, arguments)
+        game = settle_game("play", slug, arguments)
         if asked := ask_options(slug, given, console, preset):
             given |= asked
             game = registry.make_game(slug, given, preset=preset, seed=seed)

@@ -13,15 +13,15 @@ from plyground.terminal.questions import Commands, wants_more
 from plyground.terminal.renderer import Renderer
 from plyground.terminal.saves import find_name, find_program, find_save
 
-from .asking import find_record
 from .parser import read_arguments
+from .subject import choose_record
 
 
 def run(words: Sequence[str]) -> int:
     """Show a record; at a terminal, Enter brings the next move."""
     arguments = read_arguments(__name__, words)
     console = Console.standard(plain=arguments.plain, language=arguments.lang)
-    path = find_save(find_record(arguments.file, console, lambda saved: True))
+    path = find_save(choose_record(arguments.file, console, lambda saved: True))
     record = read_record(path)
     try:
         match, cut = registry.replay_so_far(record)

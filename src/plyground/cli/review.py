@@ -18,8 +18,8 @@ from plyground.terminal.game_review import (
 from plyground.terminal.questions import Commands
 from plyground.terminal.saves import Saved, read_match
 
-from .asking import find_record
 from .parser import read_arguments
+from .subject import choose_record
 
 
 def run(words: Sequence[str]) -> int:
@@ -27,7 +27,7 @@ def run(words: Sequence[str]) -> int:
     arguments = read_arguments(__name__, words)
     language = arguments.lang
     console = Console.standard(plain=True, language=language)
-    path, _, match = read_match(find_record(arguments.file, console, is_finished))
+    path, _, match = read_match(choose_record(arguments.file, console, is_finished))
     if match.outcome is None:
         raise BadOption.of("cli.review-unfinished", path=str(path))
     if not match.moves:

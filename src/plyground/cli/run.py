@@ -3,9 +3,8 @@
 import os
 import re
 import sys
-from collections.abc import Sequence
+from collections.abc import Container, Sequence
 from importlib import import_module
-from itertools import pairwise
 from typing import TextIO, cast
 
 from plyground.kernel.options import write_flag
@@ -23,7 +22,7 @@ from . import COMMANDS, FOR_PLAYERS, FOR_RESEARCHERS
 
 LONGEST_REFUSAL = 1_000
 """Letters of what went wrong."""
-WITH = "--with"
+WITH, LANG = "--with", "--lang"
 SUFFIX, SECONDS = ".py", "--seconds"
 USAGE = """\
 {cli.help-usage} plyground [COMMAND ...]
@@ -56,8 +55,8 @@ def run(words: list[str]) -> int:
         return status
     except PlygroundError as error:
         return refuse(error.message, language)
-    except OSError as error:
-        return give_up(error)
+    except OSError:
+        raise  # mostly of whoever reads what is written: the caller gives up
     except Exception as error:
         from plyground.games.loading import explain_own
 
@@ -106,42 +105,43 @@ def _move_settings(words: list[str]) -> list[str]:
     }
     if not named:
         return words
-    left: list[str] = []
-    given: dict[str, str] = {}
-    rest = iter(words)
-    for word in rest:
-        flag, equals, value = word.partition("=")
-        if flag in flags:
-            given[flags[flag]] = value if equals else next(rest, "")
-            if words[0] == "check" and flag == SECONDS:  # which has as much for other games
-                left += [SECONDS, given[flags[flag]]]
-        else:
-            left.append(word)
-    return [add_settings(word, given) if word in named else word for word in left]
+    left, given = _take_flags(words, flags)
+    if words[0] == "check" and SECONDS in given:  # which has as much for other games
+        left += [SECONDS, given[SECONDS][-1]]
+    settings = {flags[flag]: values[-1] for flag, values in given.items()}
+    return [add_settings(word, settings) if word in named else word for word in left]
 
 
 def _load_games(words: list[str]) -> list[str]:
     """The words without --with FILE: games of one's own, for whatever names them later."""
-    left: list[str] = []
-    rest = iter(words)
-    for word in rest:
-        flag, equals, reference = word.partition("=")
-        if flag != WITH:
-            left.append(word)
-            continue
+    left, given = _take_flags(words, [WITH])
+    for reference in given.get(WITH, ()):
         from plyground.games.loading import take
 
-        take(reference if equals else next(rest, ""))
+        take(reference)
     return left
+
+
+def _take_flags(
+    words: Sequence[str], flags: Container[str]
+) -> tuple[list[str], dict[str, list[str]]]:
+    """The words without these flags, and the values that follow them."""
+    left: list[str] = []
+    given: dict[str, list[str]] = {}
+    rest = iter(words)
+    for word in rest:
+        flag, equals, value = word.partition("=")
+        if flag in flags:
+            given.setdefault(flag, []).append(value if equals else next(rest, ""))
+        else:
+            left.append(word)
+    return left, given
 
 
 def read_language(words: Sequence[str]) -> str:
     """The language of --lang, before the arguments are read: for help, and for errors."""
-    for word, following in pairwise([*words, ""]):
-        flag, equals, tag = word.partition("=")
-        if flag == "--lang" and (found := tag if equals else following) in list_languages():
-            return found
-    return ENGLISH
+    _, given = _take_flags(words, [LANG])
+    return next((tag for tag in given.get(LANG, ()) if tag in list_languages()), ENGLISH)
 
 
 def _put_command_first(words: list[str]) -> list[str]:

@@ -9,7 +9,7 @@ from plyground.kernel.record import Record
 from plyground.language.errors import BadOption
 from plyground.language.message import Message
 from plyground.language.text import clean
-from plyground.system.files import Held, Lock
+from plyground.system.files import Held
 from plyground.terminal.console import Console
 from plyground.terminal.pager import show_pages
 from plyground.terminal.questions import Commands, confirm
@@ -69,18 +69,13 @@ def _agree(console: Console, doomed: Sequence[Saved]) -> bool:
 
 def _delete(console: Console, doomed: Sequence[Saved]) -> None:
     for path, _ in doomed:
-        lock = _lock_save(path)
+        try:
+            lock = lock_save(path.stem)
+        except Held as held:  # whoever plays it would bring it back with their next move
+            raise BadOption.of("terminal.being-played", name=clean(path.stem, 200)) from held
         delete(path)
         lock.release()
         console.tell("terminal.deleted", name=clean(path.stem, 200))
-
-
-def _lock_save(path: Path) -> Lock:
-    """Nobody plays it while it is deleted: they would bring it back with their next move."""
-    try:
-        return lock_save(path.stem)
-    except Held as held:
-        raise BadOption.of("terminal.being-played", name=clean(path.stem, 200)) from held
 
 
 def _find_own(name: str) -> Path:

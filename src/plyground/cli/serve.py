@@ -32,12 +32,6 @@ MOST_TIMES = 10_000
 
 
 FACTS = {"settings": Settings}
-NUMBERS = {
-    "port": (0, MOST_PORT),
-    "limits": (1, MOST_TIMES),
-    "engines": (1, 64),
-    "deadline": (1, 60),
-}
 
 
 def run(words: Sequence[str]) -> int:

@@ -6,14 +6,14 @@ from collections.abc import Sequence
 from plyground.study.analysis.survey import describe_survey, survey
 from plyground.system.progress import speak_progress
 
-from .subject import game_of, read_subject
+from .subject import read_subject, settle_game
 
 
 def run(words: Sequence[str]) -> int:
     """Solve, and say what came out."""
     slug, arguments = read_subject(__name__, words)
     with speak_progress(arguments.lang):
-        result = survey(game_of(slug, arguments, "solve"))
+        result = survey(settle_game("solve", slug, arguments))
     if arguments.json:
         print(json.dumps(result.json()))
     else:

@@ -1,9 +1,11 @@
-"""What commands share: a game with its options, a position of it, and reports on the way."""
+"""What commands are about: a game with its options, or a record; named, or asked for.
+
+Whoever names none is asked at a terminal; a pipe is refused.
+"""
 
 from argparse import Namespace
-from collections.abc import Sequence
+from collections.abc import Callable, Iterator, Sequence
 from pathlib import Path
-from typing import Any
 
 from plyground.games import registry
 from plyground.games.loading import take
@@ -13,6 +15,11 @@ from plyground.language.errors import BadOption
 from plyground.language.message import Message, OptionName, render
 from plyground.system.files import check_path_to_write
 from plyground.system.progress import print_beside
+from plyground.terminal.choices import BACK, MenuCommands, ask_game, show_choices
+from plyground.terminal.console import Console
+from plyground.terminal.questions import Leave
+from plyground.terminal.save_list import ask_save
+from plyground.terminal.saves import Saved, read_listed_saves
 
 from .parser import (
     MOST_SEED,
@@ -34,7 +41,13 @@ def read_subject(
 
 
 def find_game(parser: Parser, words: Sequence[str]) -> str | None:
-    """The game among the words of a command: its options must be known before the rest is read.
+    """The game among the words of a command: its options must be known before the rest is read."""
+    named = next(list_subjects(parser, words), None)
+    return None if named is None else take(named)
+
+
+def list_subjects(parser: Parser, words: Sequence[str]) -> Iterator[str]:
+    """The words of a command that are no flags and no values of flags.
 
     The parser knows the flags of the command. The word after any other flag is its value, as
     `--target 30`, unless it names a game.
@@ -42,9 +55,8 @@ def find_game(parser: Parser, words: Sequence[str]) -> str | None:
     before = ""
     for word in words:
         if not word.startswith("-") and not _is_value(parser, word, before):
-            return take(word)
+            yield word
         before = word
-    return None
 
 
 def _is_value(parser: Parser, word: str, flag: str) -> bool:
@@ -55,29 +67,12 @@ def _is_value(parser: Parser, word: str, flag: str) -> bool:
     return not flag.startswith("--no-") and word not in registry.slugs()
 
 
-def game_of(slug: str | None, arguments: Namespace, command: str) -> AnyGame:
-    """The game that was named, with the options that were given."""
+def settle_game(
+    command: str, slug: str | None, arguments: Namespace, position: str | None = None
+) -> AnyGame:
+    """The game with the preset and the options that were given, and what a position settles."""
     if slug is None:
         raise refuse_without_game(command)
-    return settle_game(slug, arguments)
-
-
-def settle_options(slug: str, arguments: Namespace) -> dict[str, object]:
-    """The options that were given, and those of the preset, written out."""
-    given = collect_options(arguments, registry.game_class(slug).declared_options())
-    preset = read_preset(arguments)
-    if preset is None:
-        return given
-    return registry.settle_options(slug, given, preset=preset, seed=read_seed(arguments))
-
-
-def read_seed(arguments: Namespace) -> int | None:
-    """--seed, where it is given."""
-    return read_optional("seed", arguments.seed, 0, MOST_SEED)
-
-
-def settle_game(slug: str, arguments: Namespace, position: str | None = None) -> AnyGame:
-    """The game with the preset and the options that were given, and what a position settles."""
     return registry.make_game(
         slug,
         collect_options(arguments, registry.game_class(slug).declared_options()),
@@ -87,34 +82,53 @@ def settle_game(slug: str, arguments: Namespace, position: str | None = None) ->
     )
 
 
+def read_seed(arguments: Namespace) -> int | None:
+    """--seed, where it is given."""
+    return read_optional("seed", arguments.seed, 0, MOST_SEED)
+
+
 def refuse_without_game(command: str) -> BadOption:
     """The error for a command that needs a game."""
     return BadOption.of("cli.which-game", command=command, games=tuple(registry.slugs()))
 
 
-def find_position(slug: str | None, arguments: Namespace) -> tuple[AnyGame, Any]:
-    """The game and the position; without one, a start (drawn, where there are several)."""
-    text = " ".join(arguments.position)
-    if slug is None or not text:
-        game = game_of(slug, arguments, "analyze")
-        return game, game.start(read_seed(arguments))
-    game = settle_game(slug, arguments, text)
-    return game, game.position(text)
+# ---- asked at a terminal -------------------------------------------------------------------
 
 
-class Reporter:
-    """Says things in one language, beside the results, which may go down a pipe."""
+def choose_game(named: str | None, console: Console, command: str, code: str) -> str:
+    """The game that was named, or is chosen now; the sentence of the code asks for it."""
+    if named is not None:
+        return take(named)
+    if not console.interactive:
+        raise refuse_without_game(command)
+    show_choices(console, registry.list_titles())
+    return _leave_at_back(ask_game(MenuCommands(console), code))
 
-    def __init__(self, language: str) -> None:
-        self.language = language
 
-    def render(self, message: Message) -> str:
-        """A message as it is read at a terminal."""
-        return render(message, self.language, option=write_flag)
+def choose_record(named: str | None, console: Console, wanted: Callable[[Saved], bool]) -> str:
+    """The record that was named, or one of the saved games that are wanted, the last one first."""
+    if named is not None:
+        return named
+    if not console.interactive:
+        raise BadOption.of("cli.which-record")
+    found = [saved for saved in read_listed_saves() if wanted(saved)]
+    if not found:
+        raise BadOption.of("cli.none-saved")
+    return _leave_at_back(ask_save(MenuCommands(console), found))
 
-    def say(self, message: Message) -> None:
-        """On the screen, at once."""
-        print_beside(self.render(message))
+
+def _leave_at_back(answer: str) -> str:
+    if answer == BACK:
+        raise Leave
+    return answer
+
+
+# ---- on the way ----------------------------------------------------------------------------
+
+
+def tell(message: Message, language: str) -> None:
+    """Say something beside the results, which may go down a pipe."""
+    print_beside(render(message, language, option=write_flag))
 
 
 def check_optional_path(name: str | None) -> Path | None:

@@ -17,10 +17,9 @@ from plyground.players.odds import KNOWN
 from plyground.system.files import check_path_to_write
 from plyground.system.progress import speak_progress
 
-from .parser import read_arguments, read_whole
+from .parser import MOST_SEED, read_arguments, read_whole
 
 FACTS = {"shipped": tuple(SHIPPED), "items": str(ITEMS)}
-MOST_SEED = 10**18 - 1
 DIGITS = 3
 
 

@@ -18,8 +18,8 @@ from plyground.study.analysis.words import name_players
 from plyground.terminal.console import Console
 from plyground.terminal.saves import read_match
 
-from .asking import find_record
 from .parser import read_arguments
+from .subject import choose_record
 
 DIGITS = 64
 
@@ -36,7 +36,7 @@ def run(words: Sequence[str]) -> int:
     """Check a record; whatever is wrong with it is one line and status 2."""
     arguments = read_arguments(__name__, words)
     console = Console.standard(plain=True, language=arguments.lang)
-    path, record, match = read_match(find_record(arguments.file, console, lambda saved: True))
+    path, record, match = read_match(choose_record(arguments.file, console, lambda saved: True))
     try:
         verdict = judge_record(record, match, arguments.commitment)
     except BadRecord as error:

@@ -1,5 +1,6 @@
 """A game: its options, its states and moves as frozen values, and what may be asked of them."""
 
+import re
 from abc import ABC, abstractmethod
 from collections.abc import Hashable, Iterator, Mapping, Sequence
 from functools import cached_property
@@ -7,9 +8,8 @@ from pathlib import Path
 from random import Random
 from typing import Any, ClassVar, Generic, TypeVar, final
 
-from plyground.language.errors import BadOption, IllegalMove, TooLarge
+from plyground.language.errors import BadOption, IllegalMove, TooLarge, UnknownMove
 from plyground.language.message import Message, OptionName
-from plyground.language.text import split_name
 
 from . import notation
 from .grid import Cells, draw_cells, lay_cells
@@ -83,7 +83,7 @@ class Game(ABC, Generic[S, M]):
         super().__init_subclass__()
         cls._named_by_class = "slug" not in vars(cls) and cls._named_by_class
         if cls._named_by_class:
-            words = split_name(cls.__name__)
+            words = re.sub("_|(?=[A-Z])", " ", cls.__name__).split()
             cls.slug = "-".join(words).lower()
             cls.title = vars(cls).get("title", " ".join(words))
             cls.tagline = vars(cls).get("tagline", (cls.__doc__ or "").strip().partition("\n")[0])
@@ -338,7 +338,10 @@ class Game(ABC, Generic[S, M]):
         if self.outcome(state) is not None:
             raise IllegalMove.of("game-over")
         moves = self.moves(state)
-        found = notation.parse_among(self, move, state, moves) if isinstance(move, str) else move
+        try:
+            found = self.parse(move, state) if isinstance(move, str) else move
+        except UnknownMove as error:  # the legal moves are known here, and named
+            raise UnknownMove(error.why, notation.add_advice(error.why, moves)) from None
         if found not in moves:
             known = self._says_all_moves and found in self.all_moves
             why = self.why_not(state, found) if known else Message("no-such-move")
@@ -356,9 +359,6 @@ class Game(ABC, Generic[S, M]):
             known = self._by_notation
         else:
             known = {str(move): move for move in self.moves(state)}
-        exact = known.get(text)
-        if exact is not None:
-            return exact
         return notation.find_move(self, text, known)
 
     @final

@@ -1,6 +1,6 @@
 """Boards of cells: what stands where, whose it is, and which move a cell stands for."""
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Sequence
 from typing import Any, NamedTuple
 
 from plyground.language.errors import RulesBroken
@@ -65,7 +65,12 @@ def lay_cells(
     ends: dict[Any, str] = {}
     if all(_is_place(move) and move in known for move in (*moves, *others)):
         named = {known[move]: str(move) for move in moves}
-    elif all(_is_between(move, known) for move in (*moves, *others)):
+    elif all(
+        isinstance(move, tuple)
+        and len(move) == 2
+        and all(_is_place(end) and end in known for end in move)
+        for move in (*moves, *others)
+    ):
         ends = {known[end]: join_parts(end) for move in moves for end in move}
     return tuple(
         tuple(
@@ -78,12 +83,6 @@ def lay_cells(
 
 def _is_place(move: Any) -> bool:
     return isinstance(move, int | tuple) and not isinstance(move, bool)
-
-
-def _is_between(move: Any, known: Mapping[Any, object]) -> bool:
-    """Whether it is two cells."""
-    two = isinstance(move, tuple) and len(move) == 2
-    return two and all(_is_place(end) and end in known for end in move)
 
 
 def join_parts(parts: Any) -> str:

@@ -25,7 +25,10 @@ M = TypeVar("M")
 MOST_TURNS = 1_000_000
 
 
-OF_THE_INNER = ("slug", "title", "tagline", "example", "hidden", "can_draw", "fixed_first")
+OF_THE_INNER = (
+    *("slug", "title", "tagline", "example", "hidden", "can_draw", "fixed_first"),
+    *("tidy", "why_no_move"),
+)
 """An instance speaks for its inner game."""
 
 
@@ -102,14 +105,8 @@ class HouseRule(Game[Counted[S], M]):
     def all_moves(self) -> Sequence[M]:
         return self.inner.all_moves
 
-    def tidy(self, text: str) -> str:
-        return self.inner.tidy(text)
-
     def why_not(self, state: Counted[S], move: M) -> Message | str:
         return self.inner.why_not(state.now, move)
-
-    def why_no_move(self, text: str) -> Message | None:
-        return self.inner.why_no_move(text)
 
     def repetition_key(self, state: Counted[S]) -> Hashable:
         return self.inner.repetition_key(state.now)

@@ -150,13 +150,23 @@ def derive_layout(game: AnyGame) -> Layout | None:
     views = list(reached.views.values())
     for split in (_split_cells, _split_values):
         parts = [split(game, view, seat) for view in views for seat in Seat]
-        if all(parts) and _tell_apart(game, views, parts):
+        # No two views may look the same; one seat's side of them is enough to know.
+        seen = {
+            (game.turn(view), *each.items()) for view, each in zip(views, parts[::2], strict=True)
+        }
+        if all(parts) and len(seen) == len(views):
             break
     words = _list_words(parts)
     rows = split is _split_cells and game.rows_of(views[0])
     height, width = (len(rows), len(rows[0])) if rows else (1, len(words))
     return Layout(
-        numbers=(OWN_TURN, *(_describe(name, known) for name, known in words.items())),
+        numbers=(
+            OWN_TURN,
+            *(
+                Number(name, 0, len(known) - 1, "what stands there", tuple(map(_spell, known)))
+                for name, known in words.items()
+            ),
+        ),
         see=_make_observer(game, split, words),
         grid=Grid(
             height, width, "the rows of the board", "its columns", _list_planes(words, width)
@@ -196,13 +206,6 @@ def _flatten(value: Any, path: str, into: Parts) -> None:
         into[path or "value"] = value
 
 
-def _tell_apart(game: AnyGame, views: list[Any], parts: list[Parts]) -> bool:
-    """Whether no two views look the same to a seat."""
-    turns = [game.turn(view) for view in views for _ in Seat]
-    seen = {(turn, *each.items()) for turn, each in zip(turns[::2], parts[::2], strict=True)}
-    return len(seen) == len(views)
-
-
 def _list_words(parts: list[Parts]) -> dict[str, list[Any]]:
     """By name, every value that it has; None, where it is missing somewhere."""
     known: dict[str, dict[Any, None]] = {name: {} for each in parts for name in each}
@@ -223,9 +226,8 @@ def _fill(values: list[Any]) -> list[Any]:
     return sorted(values, key=lambda value: (value is not None, str(type(value)), value))
 
 
-def _describe(name: str, words: list[Any]) -> Number:
-    shown = tuple("none" if word is None else str(word) for word in words)
-    return Number(name, 0, len(words) - 1, "what stands there", shown)
+def _spell(word: Any) -> str:
+    return "none" if word is None else str(word)
 
 
 def _list_planes(words: dict[str, list[Any]], width: int) -> tuple[Plane, ...]:

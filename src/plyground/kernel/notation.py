@@ -40,7 +40,9 @@ class Families(NamedTuple):
 
 
 def find_move(game: "Game[S, M]", text: str, known: Mapping[str, M]) -> M:
-    """The move that another spelling stands for; UnknownMove if there is none."""
+    """The move that a text or another spelling stands for; UnknownMove if there is none."""
+    if (exact := known.get(text)) is not None:
+        return exact
     plain = text.strip(" \t\r\n") if len(text) <= MOVE_LENGTH and text.isascii() else ""
     found = known.get(game.tidy(plain)) if plain else None
     if found is None:
@@ -48,14 +50,6 @@ def find_move(game: "Game[S, M]", text: str, known: Mapping[str, M]) -> M:
         some = tuple(islice(known, FEW if len(known) <= FEW else 1))
         raise UnknownMove(why, Message.of("moves-like", why=why, moves=some))
     return found
-
-
-def parse_among(game: "Game[S, M]", text: str, state: S, moves: Sequence[M]) -> M:
-    """The move of a text, where the legal moves are known: the error names these alone."""
-    try:
-        return game.parse(text, state)
-    except UnknownMove as error:
-        raise UnknownMove(error.why, add_advice(error.why, moves)) from None
 
 
 def add_advice(why: Message | str, moves: Sequence[object]) -> Message:

@@ -75,15 +75,7 @@ FLOODED = "flooded"
 GARBLED = "garbled"
 ILLEGAL = "illegal-move"
 
-FORFEITS = (
-    RESIGNED,
-    OUT_OF_TIME,
-    NOT_STARTED,
-    CRASHED,
-    HUNG,
-    FLOODED,
-    GARBLED,
-)
+FORFEITS = (RESIGNED, OUT_OF_TIME, NOT_STARTED, CRASHED, HUNG, FLOODED, GARBLED)
 SEPARATOR = ": "
 
 
@@ -118,9 +110,9 @@ def describe_loss(who: str, what: str) -> Message:
     return Message(message.code, tuple(items))
 
 
-def find_forfeit(outcome: Outcome) -> str | None:
-    """What somebody lost by off the board, or None if the game ended otherwise."""
-    move = outcome.message.params.get("move")
+def write_termination(outcome: Outcome) -> str:
+    """How a game ended, for programs; of a code of the game's own, without the game's name."""
     if outcome.code == ILLEGAL:
+        move = outcome.message.params.get("move")
         return name_illegal_move(move if isinstance(move, str) else "")
-    return outcome.code if outcome.code in FORFEITS else None
+    return outcome.code.rpartition(".")[2]

@@ -1,14 +1,15 @@
 """A match as a small text that people can read: tags, then the moves in notation."""
 
-from collections.abc import Iterable, Iterator, Mapping, Sequence
-from typing import TYPE_CHECKING, Self
+import re
+from collections.abc import Iterator, Mapping, Sequence
+from typing import TYPE_CHECKING, NamedTuple, Self
 
 from plyground.language.errors import BadRecord
 from plyground.language.message import LITERAL
 from plyground.language.text import is_text, shorten
 
 from .game import AnyGame
-from .outcome import DRAWN, UNFINISHED, Outcome, find_forfeit
+from .outcome import DRAWN, UNFINISHED, write_termination
 from .seats import Seat
 
 if TYPE_CHECKING:
@@ -24,28 +25,20 @@ SETTING = ("Game", "Options", "Start")
 """The tags by which two records can be of one match."""
 ENDED = {"Reason", "Termination"}
 """The tags of a game that is over."""
+TAG = re.compile(r'\[([A-Za-z0-9]+) "((?:[^"\\]|\\["\\])*)"\]')
+"""A name and its value, in which a quotation mark or a backslash has a backslash before it."""
 RESULTS = {"1-0": Seat.FIRST, "0-1": Seat.SECOND, DRAWN: None, UNFINISHED: None}
 
 
-class Record:
+class Record(NamedTuple):
     """Tags in their order, and moves as they are written; no rules are known here."""
 
-    def __init__(self, tags: Mapping[str, str], moves: Iterable[str]) -> None:
-        self.tags = dict(tags)
-        self.moves = tuple(moves)
-
-    def __eq__(self, other: object) -> bool:
-        return isinstance(other, Record) and (self.tags, self.moves) == (other.tags, other.moves)
-
-    def __hash__(self) -> int:
-        return hash((frozenset(self.tags.items()), self.moves))
+    tags: Mapping[str, str]
+    moves: tuple[str, ...]
 
     def __str__(self) -> str:
         """The text, as `write` gives it."""
         return self.write()
-
-    def __repr__(self) -> str:
-        return f"Record({self.tags!r}, {self.moves!r})"
 
     @classmethod
     def of(cls, match: "Match", extra: Mapping[str, str] | None = None) -> Self:
@@ -67,7 +60,7 @@ class Record:
             tags["View"] = game.write(match.view())
             if outcome and (secret := game.secret(match.state)):
                 tags["Secret"] = secret
-        return cls(tags, map(str, match.moves))
+        return cls(tags, tuple(map(str, match.moves)))
 
     def write(self) -> str:
         """The text, ending in a newline; `read` gives the same record back."""
@@ -97,7 +90,7 @@ class Record:
             raise BadRecord.of("record-without-game")
         if not text.endswith("\n"):
             raise BadRecord.of("record-cut-off")
-        return cls(tags, moves)
+        return cls(tags, tuple(moves))
 
     def options(self) -> dict[str, str]:
         """The options as the record has them, not yet checked."""
@@ -130,11 +123,6 @@ class Record:
         return self.tags.get("Result", UNFINISHED) != UNFINISHED or not ENDED.isdisjoint(self.tags)
 
 
-def write_termination(outcome: Outcome) -> str:
-    """How a game ended, for programs; of a code of the game's own, without the game's name."""
-    return find_forfeit(outcome) or outcome.code.rpartition(".")[2]
-
-
 def write_setting(match: "Match") -> dict[str, str]:
     """The tags of a match that stay as they are from its start to its end."""
     game = match.game
@@ -163,22 +151,10 @@ def _escape(value: str) -> str:
 
 
 def _read_tag(line: str, number: int) -> tuple[str, str]:
-    name, space, rest = line[1:].partition(' "')
-    if not space or not rest.endswith('"]') or not (name.isascii() and name.isalnum()):
+    found = TAG.fullmatch(line)
+    if found is None:
         raise BadRecord.of("record-no-tag", line=str(number), text=shorten(line))
-    return name, "".join(_unescape(rest[:-2], number))
-
-
-def _unescape(text: str, number: int) -> Iterator[str]:
-    characters = iter(text)
-    for character in characters:
-        if character == '"':
-            raise BadRecord.of("record-bare-quote", line=str(number))
-        if character == "\\":
-            character = next(characters, "")
-            if character not in ("\\", '"'):
-                raise BadRecord.of("record-bare-backslash", line=str(number))
-        yield character
+    return found[1], re.sub(r"\\(.)", r"\1", found[2])
 
 
 def _read_moves(line: str, number: int) -> Iterator[str]:

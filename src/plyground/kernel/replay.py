@@ -9,8 +9,8 @@ from plyground.language.text import clean, shorten
 
 from .game import AnyGame
 from .match import Match
-from .outcome import DRAWN, RESIGNED, UNFINISHED, Outcome, read_forfeit
-from .record import RESULTS, Record, write_termination
+from .outcome import DRAWN, RESIGNED, UNFINISHED, Outcome, read_forfeit, write_termination
+from .record import RESULTS, Record
 from .seats import Seat
 
 

@@ -96,7 +96,9 @@ def list_facts(
     return tuple(
         (name.strip("_").replace("_", " "), clean(write_fact(value), LONGEST_FACT))
         for name, value in name_parts(game.parts_of(view)).items()
-        if _says_something(value) and not (besides_rows and isinstance(value, list | tuple))
+        # Not whose turn it is, and no empty fields.
+        if not (value is None or value is False or isinstance(value, Seat))
+        and not (besides_rows and isinstance(value, list | tuple))
     )
 
 
@@ -107,11 +109,6 @@ def write_fact(value: Any) -> str:
     if isinstance(value, frozenset | set):
         return ", ".join(sorted(map(write_fact, value))) or NONE
     return value.name if isinstance(value, Enum) and not isinstance(value, str) else str(value)
-
-
-def _says_something(value: object) -> bool:
-    """Leave out whose turn it is, and empty fields."""
-    return value is not None and value is not False and not isinstance(value, Seat)
 
 
 def number_columns(count: int) -> tuple[str, ...]:

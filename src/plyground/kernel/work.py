@@ -88,11 +88,6 @@ class Meter:
     # An answer may stand on something that was worked out for an earlier one. It must not matter
     # whether it was: so that is counted on an allowance of its own.
 
-    @property
-    def allowance(self) -> int:
-        """Units for something that is kept: half of what an answer has."""
-        return ENOUGH if self.limit is None else self.limit // 2
-
     def require(self, units: int) -> None:
         """Make sure that something which takes so many units may be worked out and kept."""
         if self._whole is not None and units > self._whole // 2:
@@ -100,9 +95,9 @@ class Meter:
 
     @contextmanager
     def on_allowance(self) -> Iterator[None]:
-        """Count work whose result is kept against the allowance instead."""
+        """Count work whose result is kept apart: at most half of what an answer has."""
         spent, end = self.spent, self._end
-        self.spent, self._end = 0, self.allowance
+        self.spent, self._end = 0, ENOUGH if self.limit is None else self.limit // 2
         try:
             yield
         finally:

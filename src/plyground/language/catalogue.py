@@ -6,7 +6,7 @@ They are written in the part of Fluent that is read and filled here.
 import re
 from collections.abc import Mapping
 from functools import cache, lru_cache
-from os import listdir, path
+from os import listdir
 from pathlib import Path
 from typing import TypeAlias
 
@@ -99,8 +99,7 @@ def _parse_choices(text: str, at: int, name: str) -> tuple[list[object], int]:
     return ["select", name, choices, default], at + 1
 
 
-HERE = path.dirname(__file__)
-GAMES = path.join(path.dirname(HERE), "games")
+HERE = Path(__file__).parent
 SUFFIX = ".ftl"
 
 
@@ -125,17 +124,12 @@ def find_sentence(part: str, name: str, language: str) -> Parts | None:
 def read_catalogue(part: str, language: str) -> Mapping[str, str]:
     """The sentences of a catalogue as they are written; none where there is no such file."""
     try:
-        with open(path.join(_locate(part), f"{language}{SUFFIX}"), encoding="utf-8") as file:
-            return index_sentences(file.read())
+        return index_sentences((find_folder(part) / f"{language}{SUFFIX}").read_text("utf-8"))
     except FileNotFoundError:
         return {}
 
 
 def find_folder(part: str) -> Path:
     """The folder of a part's catalogues: beside this file, or with its game."""
-    return Path(_locate(part))
-
-
-def _locate(part: str) -> str:
-    part_folder = path.join(HERE, part)
-    return part_folder if path.isdir(part_folder) else path.join(GAMES, part.replace("-", "_"))
+    folder = HERE / part
+    return folder if folder.is_dir() else HERE.parent / "games" / part.replace("-", "_")

@@ -125,9 +125,3 @@ def draw_table(
 def write_count(count: int, noun: str) -> str:
     """'1 move', '2 moves'."""
     return f"{count:,} {noun}" if count == 1 else f"{count:,} {noun}s"
-
-
-def split_name(name: str) -> list[str]:
-    """The words of a name that a class has: TicTacToe is Tic, Tac and Toe."""
-    words = "".join(f" {c}" if c.isupper() else c for c in name.replace("_", " "))
-    return words.split()

@@ -88,7 +88,7 @@ def _replay(view: View, now: Now) -> Match:
         tags["View"] = now["position"]
         if view["promise"] and view["promise"]["secret"]:
             tags["Secret"] = view["promise"]["secret"]
-    return replay_record(Record(tags, [str(move) for move in view["moves"]]), game)
+    return replay_record(Record(tags, tuple(map(str, view["moves"]))), game)
 
 
 def _read_forfeit(ended: Ending) -> str | None:
