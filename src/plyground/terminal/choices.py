@@ -3,12 +3,11 @@
 from collections.abc import Mapping, Sequence
 
 from plyground.games import registry
-from plyground.kernel.seats import Seat
 from plyground.language.errors import BadOption
 from plyground.language.message import Message
 from plyground.language.text import parse_whole_number, shorten
 from plyground.players import HUMAN
-from plyground.players.characters import LADDER, name_program
+from plyground.players.characters import LADDER
 
 from .console import Console
 from .questions import Commands, Question, ask
@@ -100,18 +99,3 @@ OPPONENTS = {
     HUMAN: Message("terminal.opponent-friend"),
 }
 """The characters by strength, as they came out in the fair games, and a friend."""
-BEGINNERS = {
-    "toss": "terminal.begins-toss",
-    "1": "terminal.begins-1",
-    "2": "terminal.begins-2",
-}
-
-
-def name_beginners(console: Console, opponent: str, names: Mapping[Seat, str]) -> dict[str, str]:
-    """Who can begin: two people by their names, and whoever plays a program is 'you'."""
-    shown = {choice: console.write(code) for choice, code in BEGINNERS.items()}
-    shown |= {str(each): name for each, name in names.items()}
-    if opponent != HUMAN:
-        shown["1"] = console.write("terminal.begins-you")
-        shown["2"] = name_program(opponent, console.language)
-    return shown

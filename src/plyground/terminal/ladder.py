@@ -39,11 +39,14 @@ def show_ladder(console: Console, beaten: Beaten) -> None:
 
 
 def write_rungs(beaten: Beaten) -> dict[str, list[str]]:
-    """For every game its five: who was beaten, and who is next."""
-    return {
-        slug: [_write_rung(each, following) for each in LADDER]
-        for slug, following in list_rungs(beaten).items()
-    }
+    """For every game its five: [x] beaten, [>] next, [ ] to come; signs that need no colour."""
+    written = {}
+    for slug, following in list_rungs(beaten).items():
+        reached = LADDER.index(following) if following else len(LADDER)
+        signs = "x" * reached + ">" + " " * len(LADDER)
+        rungs = zip(signs, LADDER, strict=False)
+        written[slug] = [f"[{sign}] {each.title:<4}" for sign, each in rungs]
+    return written
 
 
 def find_usual_opponent(slug: str) -> Character:
@@ -71,13 +74,6 @@ def ask_rung(console: Console, beaten: Beaten) -> str:
     """Where one stands, and the game in which to go on, or BACK."""
     show_ladder(console, beaten)
     return ask_game(MenuCommands(console), "terminal.which-game")
-
-
-def _write_rung(character: Character, following: Character | None) -> str:
-    """[x] beaten, [>] next, [ ] to come: signs that need no colour."""
-    if following is None or LADDER.index(character) < LADDER.index(following):
-        return f"[x] {character.title:<4}"
-    return f"[{'>' if character is following else ' '}] {character.title:<4}"
 
 
 def announce_rung(console: Console, slug: str, character: Character) -> None:

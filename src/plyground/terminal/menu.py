@@ -35,7 +35,7 @@ KEYS = {
     "a": (LADDER, "terminal.menu-ladder"),
     "s": (SAVES, "terminal.menu-saves"),
     "r": (RULES, "terminal.menu-rules"),
-    "l": (LANGUAGE, "terminal.language-name"),
+    "l": (LANGUAGE, "language-name"),
     LEAVE: ("", "terminal.menu-leave"),
 }
 """What the letters of the menu choose, and what it says of them."""
@@ -102,17 +102,13 @@ def _show_menu(console: Console, waiting: Saved | None) -> None:
     if waiting:
         what = summarize_save(*waiting, console.language)
         console.say("  c  " + console.write(KEYS["c"][1], what=what))
+    said = {key: console.write(code) for key, (_, code) in KEYS.items() if key != "c"}
+    said["l"] = render(Message("language-name"), _find_other_language(console))
     for keys in ("pta", "srlq"):
-        shown = [f"{key}  {_name_key(console, key)}" for key in keys]
+        shown = [f"{key}  {said[key]}" for key in keys]
         line = "  " + "     ".join(shown)
         console.say(*([line] if len(line) <= columns else [f"  {each}" for each in shown]))
     console.say("")
-
-
-def _name_key(console: Console, key: str) -> str:
-    if key == "l":
-        return render(Message("terminal.language-name"), _find_other_language(console))
-    return console.write(KEYS[key][1])
 
 
 def _write_game(number: int, title: str, about: list[str], columns: int) -> list[str]:

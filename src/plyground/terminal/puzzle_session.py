@@ -165,8 +165,11 @@ class PuzzleSession:
     ) -> None:
         """How it went and what has changed by it."""
         console, after, now = self.console, self.standing, clock.read_clock()
-        signs, days = _draw_signs(console, steps), count_streak(after, now.date())
-        result = _describe_result(steps, solved=solved)
+        can_show = console.can_show("".join(SIGNS.values()))
+        signs = "".join((SIGNS if can_show else PLAIN_SIGNS)[step] for step in steps)
+        if len(signs) > MOST_SIGNS:
+            signs = signs[: MOST_SIGNS - 4] + "..." + signs[-1]
+        result, days = _describe_result(steps, solved=solved), count_streak(after, now.date())
         console.say("", f"{signs}  {console.render(result)}")
         console.say(*_write_rating(console, before, after))
         if task.daily is not None:
@@ -237,13 +240,6 @@ def _describe_result(steps: Sequence[str], *, solved: bool) -> Message:
     if EARLIER in steps:
         return Message("puzzle.result-later")
     return Message.of("puzzle.result", tries=steps.count(WRONG) + 1)
-
-
-def _draw_signs(console: Console, steps: Sequence[str]) -> str:
-    """A sign for every answer."""
-    signs = SIGNS if console.can_show("".join(SIGNS.values())) else PLAIN_SIGNS
-    drawn = "".join(signs[step] for step in steps)
-    return drawn if len(drawn) <= MOST_SIGNS else drawn[: MOST_SIGNS - 4] + "..." + drawn[-1]
 
 
 def _write_rating(console: Console, before: Standing, after: Standing) -> list[str]:

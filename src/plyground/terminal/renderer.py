@@ -133,13 +133,9 @@ class Renderer:
             self.console.say("", self.dialogue.forfeit(ended, live=live), look="win")
         if detail is not None:
             self.console.say(f"({self.console.render(detail)})", look="note")
-        self._reveal_secret()
-
-    def _reveal_secret(self) -> None:
-        """Tell what was hidden, where the game ended before it came to light by itself."""
         secret = self.game.secret(self.match.state)
         if secret is not None and self.game.core.outcome(self.view_board()) is None:
-            self.console.say(*self.dialogue.reveal_secret(secret))
+            self.console.say(*self.dialogue.reveal_secret(secret))  # it has not come to light
 
     def write_tally(self, wins: Mapping[Seat, int], drawn: int, unfinished: int) -> str:
         """Who has won how many rounds."""

@@ -39,7 +39,9 @@ def resume_session(name: str, slug: str | None) -> SessionConfig:
     path = find_save(name)
     record = read_record(path)
     _check_unfinished(path, record)
-    _check_here(path, record)
+    if (named := record.tags["Game"]) not in registry.GAMES:  # a record never names a file
+        save = clean(path.stem if _is_save(path) else str(path), LONGEST_SAVE)
+        raise BadOption.of("terminal.resume-with", name=shorten(named), save=save)
     try:
         found = registry.game_of(record).slug
     except BadRecord as error:
@@ -87,13 +89,6 @@ def _continues(record: Record, saved: Path) -> bool:
 def _check_unfinished(path: Path, record: Record) -> None:
     if record.finished:
         raise BadOption.of("terminal.finished", path=str(path))
-
-
-def _check_here(path: Path, record: Record) -> None:
-    """A record never names a file; whoever goes on with a game from one says which."""
-    if (slug := record.tags["Game"]) not in registry.GAMES:
-        save = clean(path.stem if _is_save(path) else str(path), LONGEST_SAVE)
-        raise BadOption.of("terminal.resume-with", name=shorten(slug), save=save)
 
 
 def _configure(path: Path, record: Record, identity: str, lock: Lock | None) -> SessionConfig:

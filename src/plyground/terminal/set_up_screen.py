@@ -18,7 +18,7 @@ from plyground.language.text import clean, parse_whole_number, shorten
 from plyground.players import HUMAN
 from plyground.players.characters import name_program
 
-from .choices import OPPONENTS, MenuCommands, name_beginners, read_choice, show_choices
+from .choices import OPPONENTS, MenuCommands, read_choice, show_choices
 from .preferences import keep_preferences, read_preferences
 from .questions import Question, ask
 from .set_up import ON_OR_OFF, label_option, refuse_by_label, show_value
@@ -128,7 +128,13 @@ class SetUpScreen:
         called = {seat: dialogue.default_name(seat) for seat in Seat}
         for seat in Seat if friend else (Seat.FIRST,):
             yield self._row_of_name(seat, called[seat])
-        begins = name_beginners(self._console, self._opponent, called)
+        begins = {
+            "toss": write("terminal.begins-toss"),
+            "1": write("terminal.begins-you"),
+            "2": against,
+        }
+        if friend:
+            begins |= {str(seat): name for seat, name in called.items()}
         yield Row(
             write("terminal.row-begins"),
             begins[self._begins],

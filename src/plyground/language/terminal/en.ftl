@@ -1,7 +1,5 @@
 ### What only the terminal says, in English.
 
-language-name = English
-
 ## What can be typed at any question
 
 verb-help = help
@@ -110,8 +108,6 @@ not-a-set-up = there is no set-up '{ $answer }'
 not-rounds = a number of rounds, such as 3, or best of 3
 name-other = the two players need different names, with letters that can be shown
 begins-toss = a coin toss decides
-begins-1 = Player 1
-begins-2 = Player 2
 begins-you = you
 any-question = At any question: ? helps, q leads back here.
 not-in-menu = '{ $answer }' is not in the menu; type a number from 1 to { $most }, or one of its letters

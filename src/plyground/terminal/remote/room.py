@@ -16,7 +16,7 @@ from plyground.kernel.seeds import is_kept, write_statement
 from plyground.language.errors import PlygroundError
 from plyground.language.message import Message
 from plyground.language.text import clean
-from plyground.study.messages.rooms import Ending, Now, View
+from plyground.study.messages.rooms import Now, View
 from plyground.terminal.console import Console
 from plyground.terminal.renderer import Renderer
 
@@ -82,18 +82,15 @@ def _replay(view: View, now: Now) -> Match:
         winner = None if ended["winner"] is None else Seat(ended["winner"])
         tags["Result"] = Outcome(winner, "", drawn=bool(ended["drawn"])).result
         tags["Reason"] = ""
-        if forfeit := _read_forfeit(ended):
+        code, params = ended["termination"]["code"], ended["termination"]["params"]
+        illegal = name_illegal_move(str(params.get("move", "")))
+        if forfeit := read_forfeit(illegal if code == ILLEGAL else code):
             tags["Termination"] = forfeit
     if game.hidden:
         tags["View"] = now["position"]
         if view["promise"] and view["promise"]["secret"]:
             tags["Secret"] = view["promise"]["secret"]
     return replay_record(Record(tags, [str(move) for move in view["moves"]]), game)
-
-
-def _read_forfeit(ended: Ending) -> str | None:
-    code, params = ended["termination"]["code"], ended["termination"]["params"]
-    return read_forfeit(name_illegal_move(str(params.get("move", ""))) if code == ILLEGAL else code)
 
 
 class RoomScreen:

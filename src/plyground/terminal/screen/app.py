@@ -108,9 +108,6 @@ class PlygroundApp(App[str]):
 
         return await self.push_screen_wait(Chooser(title, choices, note, self.language)) or ""
 
-    async def _choose_game(self, title: str) -> str:
-        return await self._choose(title, {slug: name for slug, name, _ in registry.list_entries()})
-
     # ---- games -----------------------------------------------------------------------------------
 
     async def _set_up(self, slug: str) -> None:
@@ -189,7 +186,8 @@ class PlygroundApp(App[str]):
         from .pages import Notes, Reading
         from .puzzle import StepScreen
 
-        if not (slug := await self._choose_game(self.say("screen.home-lesson"))):
+        titles = {slug: title for slug, title, _ in registry.list_entries()}
+        if not (slug := await self._choose(self.say("screen.home-lesson"), titles)):
             return
         lesson, session = read_lesson(slug, self.language), PuzzleSession(Notes(self.language))
         done = session.standing["lessons"].get(slug, [])

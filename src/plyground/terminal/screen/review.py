@@ -9,7 +9,6 @@ from textual.widgets.option_list import Option
 
 from plyground.kernel.match import Match
 from plyground.kernel.sketch import Sketch
-from plyground.language.message import render
 from plyground.solvers import solve
 from plyground.study.analysis.review import MARKS, PlyReview, Review, review
 from plyground.study.analysis.words import judge_ply, name_mark, name_players
@@ -58,15 +57,12 @@ class ReviewScreen(BoardScreen):
         turned = reviewed.turning_point
         listed = self.choices
         listed.display, listed.border_title = True, self.say("screen.moves-so-far")
-        listed.set_options(
-            Option(self._write_ply(each), id=str(each.ply)) for each in reviewed.moves
-        )
+        for each in reviewed.moves:
+            mark = self.render_message(name_mark(each.mark)) if MARKS[each.mark] else ""
+            done = f"{each.ply:>3} {SIGNS[each.seat]} {each.move}{MARKS[each.mark]}"
+            listed.add_option(Option(f"{done}  {mark}".rstrip(), id=str(each.ply)))
         listed.highlighted = (turned.ply if turned else len(reviewed.moves)) - 1
         listed.focus()
-
-    def _write_ply(self, each: PlyReview) -> str:
-        mark = render(name_mark(each.mark), self.language) if MARKS[each.mark] else ""
-        return f"{each.ply:>3} {SIGNS[each.seat]} {each.move}{MARKS[each.mark]}  {mark}".rstrip()
 
     # ---- one move --------------------------------------------------------------------------------
 
