@@ -1,6 +1,7 @@
 """A few numbered choices, and the commands of the menu that asks for them."""
 
 from collections.abc import Mapping, Sequence
+from typing import TypeVar
 
 from plyground.games import registry
 from plyground.language.errors import BadOption
@@ -12,6 +13,7 @@ from plyground.players.characters import LADDER
 from .console import Console
 from .questions import Commands, Question, ask
 
+T = TypeVar("T")
 BACK = ""
 """What is chosen by whoever goes back to the question before."""
 RULES_KEY = "r"
@@ -80,7 +82,7 @@ def ask_number(
     return ask(commands.console, commands, question)
 
 
-def read_choice(answer: str, choices: Sequence[str], words: Sequence[str] = ()) -> str:
+def read_choice(answer: str, choices: Sequence[T], words: Sequence[str] = ()) -> T:
     """The choice that a number stands for; BadOption says what else could have been typed."""
     number = parse_whole_number(answer)
     if number is None or not 1 <= number <= len(choices):

@@ -106,7 +106,8 @@ class PuzzleSession:
 
     def open_mistake(self) -> Task:
         """The mistake of one's own that has been due for longest; BadOption where none is."""
-        due = list_due(self.standing, clock.read_clock())
+        now = clock.read_clock()
+        due = list_due(self.standing, now)
         for name in due:
             card = self.standing["cards"][name]
             where = {key: card[key] for key in ("options", "position", "goal")}
@@ -120,17 +121,12 @@ class PuzzleSession:
             left = len(due) - 1
             title = Message.of("terminal.puzzle-mistake", game=puzzle.game.title, left=left)
             return Task(title, puzzle, name, where)
-        raise BadOption(self._explain_no_mistakes())
-
-    def _explain_no_mistakes(self) -> Message:
         cards = self.standing["cards"]
-        if not cards:
-            return Message("terminal.no-mistakes-kept")
-        now = clock.read_clock()
-        if list_due(self.standing, now):
-            return Message("terminal.mistakes-unreadable")
-        first = min(find_due_day(card, now) for card in cards.values())
-        return Message.of("terminal.no-mistakes-due", count=len(cards), day=first.isoformat())
+        if due or not cards:
+            code = "terminal.mistakes-unreadable" if due else "terminal.no-mistakes-kept"
+            raise BadOption.of(code)
+        first = min(find_due_day(card, now) for card in cards.values()).isoformat()
+        raise BadOption.of("terminal.no-mistakes-due", count=len(cards), day=first)
 
     def _open(self, entry: Entry) -> Puzzle:
         with self._thinking():

@@ -1,13 +1,13 @@
 """A match on a screen, in the game's own words: played here, at a server, or replayed."""
 
 from collections.abc import Mapping
+from contextlib import suppress
 from typing import Any
 
 from plyground.games import registry
 from plyground.games.dialogue import Names
 from plyground.kernel.house_rules import list_house_rules
 from plyground.kernel.match import Match
-from plyground.kernel.preset import Preset
 from plyground.kernel.record import number_moves
 from plyground.kernel.seats import Seat
 from plyground.language.errors import PlygroundError
@@ -51,7 +51,11 @@ class Renderer:
         """The first lines, of the present position or of another; a house rule says it is on."""
         core = self.view_board() if view is None else self.game.core_state(view)
         self.console.say(*self.dialogue.welcome(core))
-        preset = self._find_preset()
+        preset = None
+        if self.match.preset is not None:
+            options = self.game.core.public_options
+            with suppress(PlygroundError):  # it is not known here
+                preset = registry.find_preset(self.game.slug, self.match.preset, options)
         if preset is not None:
             name, changes = preset.name, preset.changes
             line = self.console.write("terminal.preset-on", name=name, changes=changes)
@@ -59,17 +63,6 @@ class Renderer:
         for rule in list_house_rules(self.game):
             if preset is None or preset.options.keys().isdisjoint(rule.rule):  # else said above
                 self.console.say(self.console.render(rule.notice), look="note")
-
-    def _find_preset(self) -> Preset | None:
-        """The set-up by its name; None where it has none, or one that is not known here."""
-        if self.match.preset is None:
-            return None
-        try:
-            return registry.find_preset(
-                self.game.slug, self.match.preset, self.game.core.public_options
-            )
-        except PlygroundError:
-            return None
 
     def show_moves_so_far(self) -> None:
         """That we are in the middle of it."""

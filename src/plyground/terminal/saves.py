@@ -183,21 +183,16 @@ def write_copy(path: Path, record: Record) -> None:
     """A record where a person wants it, over an earlier one of the same match and nothing else."""
     try:
         if os.path.lexists(path):
-            _check_replaceable(path, record)
+            there = read_record(path)
+            same = "Id" in record.tags and record.tags["Id"] == there.tags.get("Id")
+            if not same and not record.continues(there):
+                raise BadOption.of("terminal.another-record", path=str(path))
         write_whole(path, [record.write().encode()])
+    except BadRecord as error:
+        raise BadOption.of("terminal.not-our-record", path=str(path)) from error
     except OSError as error:
         why = explain_os_error(error)
         raise BadOption.of("terminal.cannot-write", path=str(path), why=why) from error
-
-
-def _check_replaceable(path: Path, record: Record) -> None:
-    try:
-        there = read_record(path)
-    except BadRecord as error:
-        raise BadOption.of("terminal.not-our-record", path=str(path)) from error
-    same = "Id" in record.tags and record.tags["Id"] == there.tags.get("Id")
-    if not same and not record.continues(there):
-        raise BadOption.of("terminal.another-record", path=str(path))
 
 
 def delete(path: Path) -> None:

@@ -95,9 +95,7 @@ class SetUpScreen:
             number, _, answer = line.strip(" \t").partition(" ")
             if not number:
                 return True
-            row = rows[
-                int(read_choice(number, [str(each) for each in range(1, len(rows) + 1)])) - 1
-            ]
+            row = read_choice(number, rows)
             if not answer.strip():
                 show_choices(self._console, row.choices)
                 raise BadOption.of("terminal.how-to-change", row=number, how=row.advice)
@@ -190,8 +188,18 @@ class SetUpScreen:
 
     def _row_of_option(self, option: "Option[Any]") -> Row:
         def change(answer: str) -> None:
+            wanted = {name: value for name, value in self._given.items() if name != option.name}
             with refuse_by_label(self._console, self._slug):
-                self._given = self._read_option(option, answer)
+                if answer != NOTHING:
+                    typed = "".join(answer.split())
+                    if isinstance(option, Switch):
+                        words = {
+                            self._console.write(code): word for word, code in ON_OR_OFF.items()
+                        }
+                        typed = words.get(typed.lower(), typed.lower())
+                    wanted[option.name] = option.read(typed)
+                self._make_game(wanted)  # whether they go together
+            self._given = wanted
 
         value = self._given.get(option.name, option.default)
         shown = self._console.write("terminal.row-none")
@@ -201,18 +209,6 @@ class SetUpScreen:
         what = describe_option(self._slug, option)
         advice = Message.of("terminal.advice-row-option", what=what, allowed=option.allowed)
         return Row(label, shown, change, advice)
-
-    def _read_option(self, option: "Option[Any]", answer: str) -> dict[str, Any]:
-        """All that is given, with an answer for one option; BadOption where it does not fit."""
-        wanted = {name: value for name, value in self._given.items() if name != option.name}
-        if answer != NOTHING:
-            typed = "".join(answer.split())
-            if isinstance(option, Switch):
-                words = {self._console.write(code): word for word, code in ON_OR_OFF.items()}
-                typed = words.get(typed.lower(), typed.lower())
-            wanted[option.name] = option.read(typed)
-        self._make_game(wanted)  # whether they go together
-        return wanted
 
     def _make_game(self, given: Mapping[str, Any]) -> AnyGame:
         preset = None if self._preset is CLASSIC else self._preset.name
