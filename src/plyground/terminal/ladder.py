@@ -4,6 +4,7 @@ from plyground.games import registry
 from plyground.kernel.preset import CLASSIC, FAIR
 from plyground.language.errors import PlygroundError
 from plyground.language.text import wrap_words
+from plyground.players import HUMAN
 from plyground.players.characters import LADDER, Character
 from plyground.study.progress.ladder import (
     Beaten,
@@ -15,7 +16,7 @@ from plyground.study.progress.ladder import (
 
 from .choices import MenuCommands, ask_game
 from .console import Console
-from .preferences import keep_preferences
+from .preferences import keep_preferences, read_preferences
 
 TITLE_WIDTH = 18
 
@@ -49,9 +50,12 @@ def write_rungs(beaten: Beaten) -> dict[str, list[str]]:
     return written
 
 
-def find_usual_opponent(slug: str) -> Character:
-    """Whoever comes next in a game, or the last of all."""
-    return find_next(read_beaten(), slug) or LADDER[-1]
+def find_usual_opponent(slug: str, *, on_ladder: bool = False) -> str:
+    """Whoever was played last, as a seat names it; on the ladder who comes next, or the last."""
+    following = (find_next(read_beaten(), slug) or LADDER[-1]).spec
+    preferred = read_preferences().opponent
+    known = preferred == HUMAN or preferred in [character.spec for character in LADDER]
+    return preferred if preferred and known and not on_ladder else following
 
 
 def asks_who_begins(slug: str, preset: str) -> bool:

@@ -12,7 +12,7 @@ from plyground.study.progress.ladder import find_set_up, read_beaten
 from .choices import BACK, OPPONENTS, MenuCommands, ask_game, ask_number, show_choices
 from .console import Console, EndOfInput
 from .ladder import ask_rung, find_usual_opponent, list_words
-from .preferences import keep_preferences, read_preferences
+from .preferences import keep_preferences
 from .questions import Leave, Question, ask
 from .save_list import ask_save, summarize_save
 from .saves import Saved, find_waiting, is_unfinished, read_listed_saves
@@ -153,8 +153,7 @@ def choose_play(console: Console, slug: str) -> list[str]:
     """The words that play a game, in its fair set-up first; none when somebody goes back."""
     commands, fair = MenuCommands(console, slug), find_set_up(slug)
     opponents = {spec: console.render(name) for spec, name in OPPONENTS.items()}
-    preferred = read_preferences().opponent
-    usual = preferred if preferred in opponents else find_usual_opponent(slug).spec
+    usual = find_usual_opponent(slug)
     show_choices(console, opponents)
     words = {OPTIONS: console.write("terminal.options-word")}
     console.say("", console.write("terminal.other-options"))

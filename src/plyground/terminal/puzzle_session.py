@@ -37,8 +37,7 @@ from .questions import (
     build_next_question,
 )
 
-SIGNS = {RIGHT: "✓", WRONG: "✗", HELPED: "?", GAVE_UP: "–", EARLIER: "…"}
-PLAIN_SIGNS = {RIGHT: "+", WRONG: "x", HELPED: "?", GAVE_UP: "-", EARLIER: "..."}
+PLAIN_SIGNS = str.maketrans({RIGHT: "+", WRONG: "x", GAVE_UP: "-", EARLIER: "..."})
 """For screens that do not have the others."""
 MOST_SIGNS = 24
 
@@ -161,8 +160,9 @@ class PuzzleSession:
     ) -> None:
         """How it went and what has changed by it."""
         console, after, now = self.console, self.standing, clock.read_clock()
-        can_show = console.can_show("".join(SIGNS.values()))
-        signs = "".join((SIGNS if can_show else PLAIN_SIGNS)[step] for step in steps)
+        signs = "".join(steps)
+        if not console.can_show(RIGHT + WRONG + GAVE_UP + EARLIER):
+            signs = signs.translate(PLAIN_SIGNS)
         if len(signs) > MOST_SIGNS:
             signs = signs[: MOST_SIGNS - 4] + "..." + signs[-1]
         result, days = _describe_result(steps, solved=solved), count_streak(after, now.date())

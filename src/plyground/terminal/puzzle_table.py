@@ -14,7 +14,8 @@ from .renderer import Renderer
 from .set_up import show_set_up
 from .table import GameCommands, TurnQuestion
 
-RIGHT, WRONG, HELPED, GAVE_UP, EARLIER = "right", "wrong", "helped", "gave up", "earlier"
+RIGHT, WRONG, HELPED, GAVE_UP, EARLIER = "✓", "✗", "?", "–", "…"
+"""What became of a puzzle step by step; the last one says that it was missed another time."""
 BOARDS_SHOWN = 3
 """Turns that are each shown with their board; where there are more, the last board must do."""
 NAMED_BY_HINTS = (4, 2)

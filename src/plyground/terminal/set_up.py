@@ -2,6 +2,7 @@
 
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from contextlib import contextmanager
+from functools import partial
 from pathlib import Path
 from typing import Any, NamedTuple
 
@@ -41,36 +42,27 @@ def ask_options(
         chosen = registry.find_preset(slug, preset)
         settled |= {*chosen.options, *chosen.draws}
     agreed: dict[str, object] = {}
-    for name, question in kind.agreed.items():
-        if name not in settled:
-            option = kind.declared_options()[name]
-            agreed[name] = _ask_option(slug, option, question, {**given, **agreed}, console)
-    if agreed:
-        console.say("")
-    return agreed
 
-
-def _ask_option(
-    slug: str,
-    option: "Option[object]",
-    question: Message | str,
-    given: dict[str, object],
-    console: Console,
-) -> object:
-    default = option.show(option.default)
-
-    def read(line: str) -> object:
+    def read(line: str, option: "Option[object]") -> object:
         # Words are shown letter by letter, so they may be typed like that.
         answer = "".join(line.split())
         with refuse_by_label(console, slug):
             value = option.read(answer) if answer else option.default
-            registry.game(slug, **{**given, option.name: value})  # which options go together
+            registry.game(slug, **given, **agreed, **{option.name: value})  # which go together
         return value
 
-    advice = Message.of("terminal.advice-option", allowed=option.allowed, default=default)
-    prompt = console.write("terminal.ask-option", question=question, default=default)
-    option_question = Question(f"{prompt} ", read, advice=advice)
-    return ask(console, Commands(console, slug), option_question)
+    for name, asked in kind.agreed.items():
+        if name in settled:
+            continue
+        option = kind.declared_options()[name]
+        default = option.show(option.default)
+        advice = Message.of("terminal.advice-option", allowed=option.allowed, default=default)
+        prompt = console.write("terminal.ask-option", question=asked, default=default)
+        question = Question(f"{prompt} ", partial(read, option=option), advice=advice)
+        agreed[name] = ask(console, Commands(console, slug), question)
+    if agreed:
+        console.say("")
+    return agreed
 
 
 ON_OR_OFF = {"on": "terminal.row-on", "off": "terminal.row-off"}

@@ -123,12 +123,12 @@ class RoomScreen:
             renderer.show_end(live=True)
             self._check_promise(renderer, room)
             self.console.say(*([""] if self.console.interactive else []))
-        for seat in Seat if room.you else ():
+        for seat in {*Seat} - {*room.you} if room.you else ():
             name = renderer.name(seat)
-            if seat in room.stopping and seat not in room.you:
+            if seat in room.stopping:
                 what = ("stop", seat, len(room.moves))
                 self._tell_once(what, "terminal.offers-stop", player=name)
-            if seat in room.again and seat not in room.you:
+            if seat in room.again:
                 self._tell_once(("again", seat), "terminal.offers-again", player=name)
 
     def _is_new(self, what: object) -> bool:
@@ -149,13 +149,10 @@ class RoomScreen:
             tally = renderer.write_tally(room.wins, room.drawn, room.unfinished)
             number = str(room.round)
             console.say("", console.write("terminal.next-round", number=number, tally=tally), "")
-        if len(room.you) == 1:
-            you, other = (renderer.name(seat) for seat in (room.you[0], room.you[0].other))
-            players = console.write("terminal.you-are", you=you, other=other)
-        else:
-            one, other = (renderer.name(seat) for seat in Seat)
-            players = console.write("terminal.plays-against", one=one, other=other)
-        console.say(players, "", look="note")
+        first = room.you[0] if len(room.you) == 1 else Seat.FIRST
+        one, other = renderer.name(first), renderer.name(first.other)
+        code = "terminal.you-are" if len(room.you) == 1 else "terminal.plays-against"
+        console.say(console.write(code, one=one, other=other), "", look="note")
         if first_sight:
             renderer.show_welcome()
             self._moves = room.moves

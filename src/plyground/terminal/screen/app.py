@@ -14,8 +14,12 @@ from plyground.games import registry
 from plyground.language.errors import PlygroundError
 from plyground.language.message import Message, Param, render
 from plyground.terminal.preferences import keep_preferences
+from plyground.terminal.questions import ANOTHER, MENU
+from plyground.terminal.save_list import summarize_save
+from plyground.terminal.saves import find_saves_folder, read_listed_saves, read_match
 
 from .home import CONTINUE, LADDER, LANGUAGE, LESSON, PUZZLE, SAVES, HomeScreen
+from .pages import Chooser, Notes, Reading
 
 if TYPE_CHECKING:  # what is behind the first page is imported when somebody goes there
     from plyground.terminal.set_up import SessionConfig
@@ -104,8 +108,6 @@ class PlygroundApp(App[str]):
         return True
 
     async def _choose(self, title: str, choices: dict[str, str], note: str = "") -> str:
-        from .pages import Chooser
-
         return await self.push_screen_wait(Chooser(title, choices, note, self.language)) or ""
 
     # ---- games -----------------------------------------------------------------------------------
@@ -117,8 +119,6 @@ class PlygroundApp(App[str]):
             await self._play(words)
 
     async def _play(self, words: Sequence[str]) -> None:
-        from plyground.terminal.questions import MENU
-
         from .game import GameScreen
 
         page = GameScreen(self._configure(words), self.language)
@@ -136,14 +136,11 @@ class PlygroundApp(App[str]):
         if slug := await self._choose(
             self.say("screen.home-ladder"), rungs, self.say("screen.ladder-note")
         ):
-            opponent = find_usual_opponent(slug).spec
+            opponent = find_usual_opponent(slug, on_ladder=True)
             await self._play(list_words(slug, opponent, find_set_up(slug)))
 
     async def _open_save(self) -> None:
         """Go on with a saved game; look at a finished one."""
-        from plyground.terminal.save_list import summarize_save
-        from plyground.terminal.saves import find_saves_folder, read_listed_saves, read_match
-
         saves = {
             str(path): render(summarize_save(path, record, self.language), self.language)
             for path, record in read_listed_saves()
@@ -166,9 +163,7 @@ class PlygroundApp(App[str]):
         """Today's puzzle, and then as many as somebody likes."""
         from plyground.study.puzzles.book import find_daily
         from plyground.terminal.puzzle_session import PuzzleSession
-        from plyground.terminal.questions import ANOTHER
 
-        from .pages import Notes
         from .puzzle import PuzzleScreen
 
         session = PuzzleSession(Notes(self.language))
@@ -181,9 +176,7 @@ class PlygroundApp(App[str]):
         """From the first step that is not done to the last, and then the proof."""
         from plyground.study.puzzles.lessons import read_lesson
         from plyground.terminal.puzzle_session import PuzzleSession
-        from plyground.terminal.questions import ANOTHER
 
-        from .pages import Notes, Reading
         from .puzzle import StepScreen
 
         titles = {slug: title for slug, title, _ in registry.list_entries()}

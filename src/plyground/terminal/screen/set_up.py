@@ -17,7 +17,7 @@ from plyground.players.characters import LADDER
 from plyground.study.progress.ladder import find_set_up
 from plyground.terminal.ladder import asks_who_begins, find_usual_opponent, list_words
 from plyground.terminal.pager import write_rules
-from plyground.terminal.preferences import keep_preferences, read_preferences
+from plyground.terminal.preferences import keep_preferences
 from plyground.terminal.set_up import tell_printed
 from plyground.terminal.set_up_screen import write_own_name
 
@@ -64,9 +64,7 @@ class SetUpScreen(Page[list[str]]):
         self.kind = registry.game_class(slug)
         self._opponents = {each.spec: render(each.kind_said, language) for each in LADDER}
         self._opponents[HUMAN] = self.say("screen.friend")
-        self._opponent = read_preferences().opponent or ""
-        if self._opponent not in self._opponents:
-            self._opponent = find_usual_opponent(slug).spec
+        self._opponent = find_usual_opponent(slug)
         # The fair one first, and what is printed in the rule book last.
         names = [find_set_up(slug), *(preset.name for preset in registry.presets(slug))]
         self._set_ups = {name: name for name in names if name != CLASSIC.name}
