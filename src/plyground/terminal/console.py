@@ -157,10 +157,9 @@ class Console:
 
     def read_line(self) -> str:
         """A line that nobody asks for; EndOfInput when nothing more will come."""
-        line = self._read_bytes()
+        line = rest = self._read_bytes()
         if not line:
             raise EndOfInput
-        rest = line
         while len(rest) >= MAX_LINE_LENGTH and not rest.endswith(b"\n"):
             rest = self._read_bytes()
         text = line.decode("utf-8", errors="replace").rstrip("\r\n")

@@ -165,7 +165,12 @@ class PuzzleSession:
             signs = signs.translate(PLAIN_SIGNS)
         if len(signs) > MOST_SIGNS:
             signs = signs[: MOST_SIGNS - 4] + "..." + signs[-1]
-        result, days = _describe_result(steps, solved=solved), count_streak(after, now.date())
+        result = Message.of("puzzle.result", tries=steps.count(WRONG) + 1)
+        if not solved:
+            result = Message("puzzle.result-missed")
+        elif HELPED in steps or EARLIER in steps:
+            result = Message(f"puzzle.result-{'helped' if HELPED in steps else 'later'}")
+        days = count_streak(after, now.date())
         console.say("", f"{signs}  {console.render(result)}")
         console.say(*_write_rating(console, before, after))
         if task.daily is not None:
@@ -225,17 +230,6 @@ class PuzzleSession:
             self.console.say("")
             task = self.open_mistake() if chosen == MISTAKES else self.open_next(slug)
             commands = self.solve(task).commands
-
-
-def _describe_result(steps: Sequence[str], *, solved: bool) -> Message:
-    """How it went, in a few words."""
-    if not solved:
-        return Message("puzzle.result-missed")
-    if HELPED in steps:
-        return Message("puzzle.result-helped")
-    if EARLIER in steps:
-        return Message("puzzle.result-later")
-    return Message.of("puzzle.result", tries=steps.count(WRONG) + 1)
 
 
 def _write_rating(console: Console, before: Standing, after: Standing) -> list[str]:

@@ -88,21 +88,24 @@ class PlygroundApp(App[str]):
     async def _open(self, chosen: str | None) -> bool:
         """Go where somebody wants to; False: out of the full screen."""
         name, _, rest = (chosen or "").partition(" ")
-        if name in registry.slugs():
-            await self._set_up(name)
+        pages = {
+            PUZZLE: self._solve_puzzles,
+            LESSON: self._take_lesson,
+            LADDER: self._climb,
+            SAVES: self._open_save,
+        }
+        if name in pages:
+            await pages[name]()
+        elif name in registry.slugs():
+            from .set_up import SetUpScreen
+
+            if words := await self.push_screen_wait(SetUpScreen(name, self.language)):
+                await self._play(words)
         elif name == CONTINUE:
             await self._play(["play", "--resume", rest])
         elif name == LANGUAGE:
             self.language = rest
             keep_preferences(language=rest)
-        elif name == PUZZLE:
-            await self._solve_puzzles()
-        elif name == LESSON:
-            await self._take_lesson()
-        elif name == LADDER:
-            await self._climb()
-        elif name == SAVES:
-            await self._open_save()
         else:
             return False
         return True
@@ -111,12 +114,6 @@ class PlygroundApp(App[str]):
         return await self.push_screen_wait(Chooser(title, choices, note, self.language)) or ""
 
     # ---- games -----------------------------------------------------------------------------------
-
-    async def _set_up(self, slug: str) -> None:
-        from .set_up import SetUpScreen
-
-        if words := await self.push_screen_wait(SetUpScreen(slug, self.language)):
-            await self._play(words)
 
     async def _play(self, words: Sequence[str]) -> None:
         from .game import GameScreen

@@ -36,11 +36,11 @@ class BoardScreen(Page[str]):
     game: AnyGame
     fair = False
     """Whether it is that of the fair set-up."""
-    LETTERS: ClassVar[dict[str, str]] = {"r": "rules", "m": "menu", "q": "menu"}
-    """What a letter does where no legal move goes on with it."""
+    # The letters that keys are displayed as do the same, where no legal move goes on with them.
     BINDINGS: ClassVar[list[BindingType]] = [
         Binding("f1", "rules", "screen.key-rules", key_display="r"),
         Binding("f10", "menu", "screen.key-menu", key_display="m"),
+        Binding("ctrl+w", "menu", show=False, key_display="q"),
         Binding("escape", "back", show=False),
     ]
 
@@ -223,9 +223,12 @@ class BoardScreen(Page[str]):
         if self.composer.moves and self.composer.begins(typed):
             self.composer.text = typed
             self._go_on_with_move()
-        elif character.lower() in self.LETTERS:
-            self.call_later(self.run_action, self.LETTERS[character.lower()])
-        elif self.composer.moves:
+            return
+        for found in self.active_bindings.values():
+            if found.binding.key_display == character.lower():
+                self.call_later(self.run_action, found.binding.action)
+                return
+        if self.composer.moves:
             self._refused += character
             self._refuse_typed()
 

@@ -110,19 +110,13 @@ class HomeScreen(Page[str]):
         with Horizontal(id="games"):  # its scrolling namesake would take the arrows
             for slug in registry.slugs():
                 yield GameCard(slug)
-        yield OptionList(
-            *(Option(text, id=choice) for choice, text in self._list_others().items()),
-            id="others",
-            markup=False,
-        )
+        others = [Option(self.say(code), id=choice) for choice, code in OTHERS.items()]
+        if waiting := find_waiting():
+            what = summarize_save(*waiting, self.language)
+            said = self.say("screen.home-continue", what=what)
+            others.insert(0, Option(said, id=f"{CONTINUE} {waiting[0]}"))
+        yield OptionList(*others, id="others", markup=False)
         yield KeyBar()
-
-    def _list_others(self) -> dict[str, str]:
-        others = {choice: self.say(code) for choice, code in OTHERS.items()}
-        if (waiting := find_waiting()) is None:
-            return others
-        what = summarize_save(*waiting, self.language)
-        return {f"{CONTINUE} {waiting[0]}": self.say("screen.home-continue", what=what), **others}
 
     def action_switch_language(self) -> None:
         """Read everything in the next language there is."""

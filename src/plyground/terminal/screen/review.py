@@ -19,7 +19,6 @@ from .board_screen import SIGNS, BoardScreen
 class ReviewScreen(BoardScreen):
     """The board on the left, the moves on the right; the decisive ones first."""
 
-    LETTERS: ClassVar[dict[str, str]] = {"b": "better", **BoardScreen.LETTERS}
     BINDINGS: ClassVar[list[BindingType]] = [
         Binding("ctrl+b", "better", "screen.key-better", key_display="b"),
     ]
