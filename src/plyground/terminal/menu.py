@@ -78,17 +78,14 @@ def _choose(console: Console) -> list[str]:
         return [LADDER, chosen] if chosen else []
     if chosen == CONTINUE and waiting:
         return ["play", "--resume", str(waiting[0])]
-    return _choose_save(commands) if chosen == SAVES else choose_play(console, chosen)
-
-
-def _choose_save(commands: MenuCommands) -> list[str]:
-    """The words that go on with a saved game, or show a finished one again; none to go back."""
+    if chosen != SAVES:
+        return choose_play(console, chosen)
     found = read_listed_saves()
     path = ask_save(commands, found)
-    unfinished = {str(path): is_unfinished(record) for path, record in found}
     if path == BACK:
         return []
-    return ["play", "--resume", path] if unfinished[path] else ["replay", path]
+    goes_on = any(str(saved) == path and is_unfinished(record) for saved, record in found)
+    return ["play", "--resume", path] if goes_on else ["replay", path]
 
 
 def _show_menu(console: Console, waiting: Saved | None) -> None:

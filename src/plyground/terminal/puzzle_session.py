@@ -111,7 +111,7 @@ class PuzzleSession:
             card = self.standing["cards"][name]
             where = {key: card[key] for key in ("options", "position", "goal")}
             try:
-                with self._thinking():
+                with show_thinking(self.console.write("terminal.thinking")):
                     puzzle = make_puzzle(
                         card["game"], card["position"], card["goal"], card["options"]
                     )
@@ -128,11 +128,8 @@ class PuzzleSession:
         raise BadOption.of("terminal.no-mistakes-due", count=len(cards), day=first)
 
     def _open(self, entry: Entry) -> Puzzle:
-        with self._thinking():
+        with show_thinking(self.console.write("terminal.thinking")):
             return open_entry(entry)
-
-    def _thinking(self) -> Any:
-        return show_thinking(self.console.write("terminal.thinking"))
 
     # ---- solving -----------------------------------------------------------------------------
 
@@ -169,10 +166,16 @@ class PuzzleSession:
         if not solved:
             result = Message("puzzle.result-missed")
         elif HELPED in steps or EARLIER in steps:
-            result = Message(f"puzzle.result-{'helped' if HELPED in steps else 'later'}")
+            helped = HELPED in steps
+            result = Message("puzzle.result-helped" if helped else "puzzle.result-later")
         days = count_streak(after, now.date())
         console.say("", f"{signs}  {console.render(result)}")
-        console.say(*_write_rating(console, before, after))
+        now_rated, rated = after["rating"], before["rating"]
+        if now_rated is not None and now_rated != rated:
+            change = round(now_rated["points"]) - round(rated["points"] if rated else START_RATING)
+            sure = is_sure(now_rated)
+            code = "progress.rating-moved" if sure else "progress.rating-moved-unsure"
+            console.tell(code, rating=str(round(now_rated["points"])), change=f"{change:+}")
         if task.daily is not None:
             if days:
                 console.tell("progress.streak", days=days)
@@ -230,12 +233,3 @@ class PuzzleSession:
             self.console.say("")
             task = self.open_mistake() if chosen == MISTAKES else self.open_next(slug)
             commands = self.solve(task).commands
-
-
-def _write_rating(console: Console, before: Standing, after: Standing) -> list[str]:
-    now, earlier = after["rating"], before["rating"]
-    if now is None or now == earlier:
-        return []
-    change = round(now["points"]) - round(earlier["points"] if earlier else START_RATING)
-    code = "progress.rating-moved" if is_sure(now) else "progress.rating-moved-unsure"
-    return [console.write(code, rating=str(round(now["points"])), change=f"{change:+}")]

@@ -97,14 +97,14 @@ class Renderer:
         return Message.of("terminal.agree-undo", player=player, mover=mover, move=move)
 
     def show_repetition(self) -> None:
-        """Say now and then that this position was there before: after 1, 3, 7, 15 times."""
+        """Say now and then that this position was there before: after 1, 3, 7, 15 times.
+
+        Suggest something else, once, where a game has gone on for long and need not end.
+        """
         visits = self.match.visits
         often = visits > 1 and not visits & (visits - 1)
         if often and self.match.at(-1).visits < visits:  # else it was said on this round already
             self.console.tell("terminal.repeated", look="note", visits=visits)
-
-    def show_long_game(self) -> None:
-        """Suggest something else, once, where a game has gone on for long and need not end."""
         turns = len(self.match.moves)
         if turns == LONG_GAME_TURNS and not self.match.game.always_ends:
             self.console.tell("terminal.need-not-end", look="note", turns=turns)

@@ -185,7 +185,6 @@ class RoomScreen:
         self._moves = moves
         if room.you and room.outcome is None:
             renderer.show_repetition()
-            renderer.show_long_game()
 
     def _check_promise(self, renderer: Renderer, room: Room) -> None:
         """Whether the draw that has come to light is the one that was promised to us."""
