@@ -16,8 +16,7 @@ from .preferences import keep_preferences
 from .questions import Leave, Question, ask
 from .save_list import ask_save, summarize_save
 from .saves import Saved, find_waiting, is_unfinished, read_listed_saves
-from .set_up import tell_printed
-from .set_up_screen import SetUpScreen, write_own_name
+from .set_up import SetUpScreen, tell_printed, write_own_name
 
 CONTINUE, SAVES = "continue", "saves"
 OPTIONS, PRINTED = "options", "printed"

@@ -9,10 +9,10 @@ from plyground.games.dialogue import yes_or_no
 from plyground.language import ENGLISH
 from plyground.language.errors import BadNotation, BadOption, PlygroundError
 from plyground.language.message import Message, render
-from plyground.language.text import shorten
+from plyground.language.text import clean, shorten
+from plyground.system.files import check_path_to_write
 
-from .console import Console
-from .saves import read_save_path
+from .console import UNREADABLE, Console
 
 T = TypeVar("T")
 
@@ -185,8 +185,11 @@ class Commands:
         """Let `save` write a copy of the record where somebody wants it."""
 
         def save() -> None:
+            name = self._rest.strip("\"'")
             try:
-                path = read_save_path(self._rest)
+                if not name or UNREADABLE in name or name != clean(name, 4000):
+                    raise BadOption.of("terminal.save-needs-name")
+                path = check_path_to_write(name)
                 write(path)
             except PlygroundError as error:
                 self.console.refuse(error.message)

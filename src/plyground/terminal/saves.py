@@ -26,14 +26,11 @@ from plyground.players import list_programs
 from plyground.system.files import (
     Held,
     Lock,
-    check_path_to_write,
     explain_os_error,
     find_data_folder,
     resolve_path,
     write_whole,
 )
-
-from .console import UNREADABLE
 
 SUFFIX = ".ply"
 SECRET_SUFFIX = ".secret"
@@ -169,14 +166,6 @@ def read_match(name: str) -> tuple[Path, Record, Match]:
         return path, record, registry.replay(record)
     except BadRecord as error:
         raise blame_file(path, error.message) from error
-
-
-def read_save_path(name: str) -> Path:
-    """The file that somebody typed after `save`; BadOption if that cannot be one."""
-    name = name.strip("\"'")
-    if not name or UNREADABLE in name or name != clean(name, 4000):
-        raise BadOption.of("terminal.save-needs-name")
-    return check_path_to_write(name)
 
 
 def write_copy(path: Path, record: Record) -> None:

@@ -149,14 +149,10 @@ class RoomClient(NamedTuple):
     token: str | None
     """None for spectators."""
 
-    def see(self) -> View:
-        """The room as it stands."""
-        return cast(View, self.server.ask(f"{self.path}?{FEW_WORDS}", token=self.token))
-
-    def wait_for_news(self, after: int) -> View:
-        """The room once it has changed, or as it stands after a moment."""
-        path = f"{self.path}?{FEW_WORDS}&after={after}&wait={NEWS_SECONDS}"
-        return cast(View, self.server.ask(path, token=self.token))
+    def see(self, after: int | None = None) -> View:
+        """The room as it stands, or once it has changed; then, too, after a moment."""
+        news = "" if after is None else f"&after={after}&wait={NEWS_SECONDS}"
+        return cast(View, self.server.ask(f"{self.path}?{FEW_WORDS}{news}", token=self.token))
 
     def act(self, command: dict[str, Any]) -> View:
         """Do something, and see the room after it."""

@@ -18,8 +18,7 @@ from plyground.study.progress.ladder import find_set_up
 from plyground.terminal.ladder import asks_who_begins, find_usual_opponent, list_words
 from plyground.terminal.pager import write_rules
 from plyground.terminal.preferences import keep_preferences
-from plyground.terminal.set_up import tell_printed
-from plyground.terminal.set_up_screen import write_own_name
+from plyground.terminal.set_up import tell_printed, write_own_name
 
 from .pages import KeyBar, Page, Reading
 
