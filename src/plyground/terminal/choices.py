@@ -78,8 +78,8 @@ def ask_number(
     code = "terminal.advice-number-or-word" if words else "terminal.advice-number"
     number = choices.index(default) + 1
     advice = Message.of(code, most=len(choices), default=number, words=said)
-    question = Question(f"{prompt} ", read, advice=advice, back=BACK)
-    return ask(commands.console, commands, question)
+    question = Question(prompt, read, advice=advice, back=BACK)
+    return ask(commands, question)
 
 
 def read_choice(answer: str, choices: Sequence[T], words: Sequence[str] = ()) -> T:

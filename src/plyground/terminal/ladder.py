@@ -52,10 +52,10 @@ def write_rungs(beaten: Beaten) -> dict[str, list[str]]:
 
 def find_usual_opponent(slug: str, *, on_ladder: bool = False) -> str:
     """Whoever was played last, as a seat names it; on the ladder who comes next, or the last."""
-    following = (find_next(read_beaten(), slug) or LADDER[-1]).spec
     preferred = read_preferences().opponent
-    known = preferred == HUMAN or preferred in [character.spec for character in LADDER]
-    return preferred if preferred and known and not on_ladder else following
+    if preferred in {HUMAN, *(character.spec for character in LADDER)} and not on_ladder:
+        return str(preferred)
+    return (find_next(read_beaten(), slug) or LADDER[-1]).spec
 
 
 def asks_who_begins(slug: str, preset: str) -> bool:

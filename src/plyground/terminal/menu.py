@@ -63,7 +63,7 @@ def _choose(console: Console) -> list[str]:
     waiting = find_waiting()
     _show_menu(console, waiting)
     commands = MenuCommands(console)
-    chosen = ask(console, commands, _build_first_question(console, waiting))
+    chosen = ask(commands, _build_first_question(console, waiting))
     if chosen == LANGUAGE:
         return [LANGUAGE, _find_other_language(console)]
     if chosen == PUZZLE:
@@ -133,7 +133,7 @@ def _build_first_question(console: Console, waiting: Saved | None) -> Question[s
         return keys[answer]
 
     prompt = console.write("terminal.which-game", most=len(slugs))
-    return Question(f"{prompt} ", read, advice=Message("terminal.advice-menu"))
+    return Question(prompt, read, advice=Message("terminal.advice-menu"))
 
 
 # ---- the others --------------------------------------------------------------------------------

@@ -225,7 +225,7 @@ class PuzzleSession:
             self.console.say("")
             question = build_next_question(self.console, choices)
             try:
-                chosen = ask(self.console, commands, question)
+                chosen = ask(commands, question)
             except BackToMenu:
                 raise
             except (EndOfInput, Leave):

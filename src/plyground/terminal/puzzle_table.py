@@ -79,7 +79,7 @@ class PuzzleTable:
     def _answer(self) -> bool:
         """Ask for a move, and say what it is worth as an answer; whether that was all."""
         self._renderer.show_heading()
-        move = ask(self._console, self.commands, TurnQuestion(self._renderer))
+        move = ask(self.commands, TurnQuestion(self._renderer))
         answer = answer_move(self.puzzle, move)
         if answer.verdict == SOLVED:
             self.steps.append(RIGHT)

@@ -29,13 +29,13 @@ class Renderer:
         names: Names,
         console: Console,
         *,
-        programs: Mapping[Seat, str] | None = None,
+        programs: Mapping[Seat, str] = {},
     ) -> None:
         """`programs` sit where no person does, under the names that records have for them."""
         self.match, self.game, self.console = match, match.game, console
-        programs, language = programs or {}, console.language
-        self.dialogue = registry.dialogue(match.game, names, language, programs)
-        self.dialogue.names = name_programs(names, programs, language, self.dialogue.label)
+        self.dialogue = registry.dialogue(match.game, names, console.language, programs)
+        label = self.dialogue.label
+        self.dialogue.names = name_programs(names, programs, console.language, label)
 
     def view_board(self) -> Any:
         """What both players may see, as the game's own state."""

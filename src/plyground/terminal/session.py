@@ -67,7 +67,7 @@ def _ask_next(session: "Session") -> str | None:
     question = build_next_question(console, choices)
     console.say("")
     try:
-        while (choice := ask(console, commands, question)) == REVIEW:
+        while (choice := ask(commands, question)) == REVIEW:
             from .game_review import show_review  # with the solvers, for those who ask
 
             show_review(table.match, commands)
@@ -312,8 +312,8 @@ class Session:
             who = self.names.get(Seat.SECOND) or Message("terminal.seat-chooser")
             console.tell("terminal.seat-begins", seat=str(match.turn))
             prompt = console.write("terminal.which-seat", player=who)
-            question = Question(f"{prompt} ", _read_seat, advice=Message("terminal.advice-seat"))
-            picked = ask(console, Commands(console, match.game.slug), question)
+            question = Question(prompt, _read_seat, advice=Message("terminal.advice-seat"))
+            picked = ask(Commands(console, match.game.slug), question)
             name = self.names.get(Seat.FIRST) or Message("terminal.other-player")
         taken = picked if chooser is not None else picked.other
         console.tell("terminal.seat-taken", player=name, seat=str(taken))

@@ -114,8 +114,8 @@ def ask_options(
         default = option.show(option.default)
         advice = Message.of("terminal.advice-option", allowed=option.allowed, default=default)
         prompt = console.write("terminal.ask-option", question=asked, default=default)
-        question = Question(f"{prompt} ", partial(read, option=option), advice=advice)
-        agreed[name] = ask(console, Commands(console, slug), question)
+        question = Question(prompt, partial(read, option=option), advice=advice)
+        agreed[name] = ask(Commands(console, slug), question)
     if agreed:
         console.say("")
     return agreed
@@ -209,7 +209,7 @@ class SetUpScreen:
         """The words of a command, once everything is as wanted; none when somebody goes back."""
         rows = list(self._list_rows())
         self._show(rows)
-        plays = ask(self._console, self._commands, self._build_question(rows))
+        plays = ask(self._commands, self._build_question(rows))
         if not plays:
             return []
         keep_preferences(opponent=self._opponent, name=self._names.get(Seat.FIRST))
@@ -249,7 +249,7 @@ class SetUpScreen:
             self._show(rows)
             return None
 
-        return Question(f"{prompt} ", read, advice=advice, back=False)
+        return Question(prompt, read, advice=advice, back=False)
 
     # ---- the rows ----------------------------------------------------------------------------
 

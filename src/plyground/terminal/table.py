@@ -84,7 +84,7 @@ def play_turns(table: Table, renderer: Renderer, commands: "TableCommands") -> N
         player = table.players[match.turn]
         try:
             if player is None:
-                move = ask(console, commands, TurnQuestion(renderer))
+                move = ask(commands, TurnQuestion(renderer))
             else:
                 with show_thinking(console.write("terminal.thinking")):
                     move = table.ask_program(player)

@@ -182,7 +182,7 @@ class RemoteSession:
         """A line that was typed at a question."""
         commands = self._find_commands()
         try:
-            answer = respond(self._console, commands, question, line)
+            answer = respond(commands, question, line)
         except Leave as left:
             if self.room.outcome is not None:
                 if self.room.again:

@@ -1,7 +1,8 @@
 """A board on the full screen: the sketch of a position, with a cursor over its cells."""
 
 from collections.abc import Callable, Iterator
-from typing import ClassVar, NamedTuple
+from dataclasses import dataclass
+from typing import ClassVar
 
 from rich.segment import Segment
 from rich.style import Style
@@ -25,15 +26,8 @@ LEAST_DRAGGED = 0.6
 """Cells that the mouse goes at least to drag a line, and not to press a cell."""
 
 
-class Signs(NamedTuple):
-    """What stands around the text of a cell: signs that need no colour."""
-
-    left: str = " "
-    right: str = " "
-
-
-PLAIN, MARKED, CURSOR = Signs(), Signs("[", "]"), Signs("▸", "◂")
-LAST, PREVIEW = Signs("•", " "), Signs("(", ")")
+PLAIN, MARKED, CURSOR, LAST, PREVIEW = "  ", "[]", "▸◂", "• ", "()"
+"""What stands around the text of a cell: signs that need no colour."""
 
 
 class Board(Widget, can_focus=True):
@@ -50,19 +44,17 @@ class Board(Widget, can_focus=True):
         "board--changed",
     }
 
+    @dataclass
     class Pressed(Event):
-        """A cell was pressed, with Enter or the mouse."""
+        """A cell was pressed with the mouse."""
 
-        def __init__(self, place: Place) -> None:
-            self.place = place
-            super().__init__()
+        place: Place
 
+    @dataclass
     class Dragged(Event):
         """The line through the cursor was dragged with the mouse."""
 
-        def __init__(self, arrow: str) -> None:
-            self.arrow = arrow
-            super().__init__()
+        arrow: str
 
     def __init__(self) -> None:
         super().__init__()
@@ -278,10 +270,10 @@ class Board(Widget, can_focus=True):
         shown = ""
         if text:
             inside = cell.text or (" " if self.is_grid else "·")
-            shown = f"{signs.left}{inside}{signs.right}"
+            shown = f"{signs[0]}{inside}{signs[1]}"
         return Segment(f"{shown:^{width}}", self._find_style(place, cell, signs))
 
-    def _find_signs(self, place: Place, cell: Cell) -> Signs:
+    def _find_signs(self, place: Place, cell: Cell) -> str:
         if self.has_focus and place == self.cursor:
             return CURSOR
         if cell.marked:
@@ -290,7 +282,7 @@ class Board(Widget, can_focus=True):
             return PREVIEW if self.previewing else LAST
         return PLAIN
 
-    def _find_style(self, place: Place, cell: Cell, signs: Signs) -> Style:
+    def _find_style(self, place: Place, cell: Cell, signs: str) -> Style:
         style = self._style("cell")
         if cell.owner is not None:
             style += self._style("first" if cell.owner is Seat.FIRST else "second")
@@ -298,7 +290,7 @@ class Board(Widget, can_focus=True):
             style += Style(bgcolor=self._style("marked").bgcolor, bold=True)
         if signs in (LAST, PREVIEW):
             style += Style(bgcolor=self._style("changed").bgcolor)
-        if signs is CURSOR:
+        if signs == CURSOR:
             style += self._style("cursor")
         return style + Style(meta={"place": place})
 

@@ -36,8 +36,11 @@ class ReviewScreen(BoardScreen):
         self.query_one("#title", Static).update(f"{self.game.title} · {said}")
         self.query_one("#past").display = False
         self.set_position(self._views[-1])
-        self.tell(self.say("screen.judging"))
-        self.ask(lambda: review(self.match, solve(self.game)), self._show_review)
+        if self.match.moves:
+            self.tell(self.say("screen.judging"))
+            self.ask(lambda: review(self.match, solve(self.game)), self._show_review)
+        else:
+            self.tell(self.say("terminal.nothing-to-review"))
 
     def list_choices(self) -> None:
         """The moves are listed once, when they are judged."""
