@@ -19,8 +19,8 @@ from plyground.measure.benchmark.words import COLUMNS
 from plyground.measure.check.laws import NAMES
 from plyground.measure.lab.table import PROMISES
 from plyground.players.characters import LADDER
-from plyground.study.puzzles.goals import GOALS
 from plyground.players.odds import KNOWN
+from plyground.study.puzzles.goals import GOALS
 from plyground.terminal.questions import VERBS
 from tests.variants import VARIANTS, Variant
 

@@ -1,18 +1,19 @@
 """A few numbered choices, and the commands of the menu that asks for them."""
 
 from collections.abc import Mapping, Sequence
+from typing import TypeVar
 
 from plyground.games import registry
-from plyground.kernel.seats import Seat
 from plyground.language.errors import BadOption
 from plyground.language.message import Message
 from plyground.language.text import parse_whole_number, shorten
 from plyground.players import HUMAN
-from plyground.players.characters import LADDER, name_program
+from plyground.players.characters import LADDER
 
 from .console import Console
 from .questions import Commands, Question, ask
 
+T = TypeVar("T")
 BACK = ""
 """What is chosen by whoever goes back to the question before."""
 RULES_KEY = "r"
@@ -77,11 +78,11 @@ def ask_number(
     code = "terminal.advice-number-or-word" if words else "terminal.advice-number"
     number = choices.index(default) + 1
     advice = Message.of(code, most=len(choices), default=number, words=said)
-    question = Question(f"{prompt} ", read, advice=advice, back=BACK)
-    return ask(commands.console, commands, question)
+    question = Question(prompt, read, advice=advice, back=BACK)
+    return ask(commands, question)
 
 
-def read_choice(answer: str, choices: Sequence[str], words: Sequence[str] = ()) -> str:
+def read_choice(answer: str, choices: Sequence[T], words: Sequence[str] = ()) -> T:
     """The choice that a number stands for; BadOption says what else could have been typed."""
     number = parse_whole_number(answer)
     if number is None or not 1 <= number <= len(choices):
@@ -100,18 +101,3 @@ OPPONENTS = {
     HUMAN: Message("terminal.opponent-friend"),
 }
 """The characters by strength, as they came out in the fair games, and a friend."""
-BEGINNERS = {
-    "toss": "terminal.begins-toss",
-    "1": "terminal.begins-1",
-    "2": "terminal.begins-2",
-}
-
-
-def name_beginners(console: Console, opponent: str, names: Mapping[Seat, str]) -> dict[str, str]:
-    """Who can begin: two people by their names, and whoever plays a program is 'you'."""
-    shown = {choice: console.write(code) for choice, code in BEGINNERS.items()}
-    shown |= {str(each): name for each, name in names.items()}
-    if opponent != HUMAN:
-        shown["1"] = console.write("terminal.begins-you")
-        shown["2"] = name_program(opponent, console.language)
-    return shown

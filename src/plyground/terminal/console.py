@@ -12,7 +12,7 @@ import sys
 import threading
 from collections.abc import Iterator
 from contextlib import contextmanager
-from typing import Protocol, TextIO
+from typing import IO, TextIO
 
 from plyground.kernel.options import write_flag
 from plyground.language import ENGLISH
@@ -29,16 +29,7 @@ UNREADABLE = "\ufffd"
 """Stands for whatever is not a printable character; no answer to anything holds it."""
 
 LOOKS = {"refusal": "33", "win": "1;32", "note": "36", "title": "1"}
-
-
 TICK_SECONDS = 0.2
-
-
-class Keyboard(Protocol):
-    """Whatever lines are typed on."""
-
-    def readline(self, size: int, /) -> bytes:
-        """A line with its end, or the first bytes of a long one; nothing at the end of input."""
 
 
 class EndOfInput(Exception):
@@ -50,7 +41,7 @@ class Console:
 
     def __init__(
         self,
-        keyboard: Keyboard,
+        keyboard: IO[bytes],
         screen: TextIO,
         *,
         typed: bool,
@@ -166,10 +157,9 @@ class Console:
 
     def read_line(self) -> str:
         """A line that nobody asks for; EndOfInput when nothing more will come."""
-        line = self._read_bytes()
+        line = rest = self._read_bytes()
         if not line:
             raise EndOfInput
-        rest = line
         while len(rest) >= MAX_LINE_LENGTH and not rest.endswith(b"\n"):
             rest = self._read_bytes()
         text = line.decode("utf-8", errors="replace").rstrip("\r\n")

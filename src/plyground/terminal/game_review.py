@@ -6,7 +6,6 @@ from fractions import Fraction
 from plyground.kernel.match import Match
 from plyground.kernel.seats import Seat
 from plyground.kernel.work import SHORT_WORK
-from plyground.language import ENGLISH
 from plyground.language.errors import PlygroundError
 from plyground.language.message import Message, render
 from plyground.players import list_programs
@@ -32,35 +31,25 @@ LEAST_PLOTTED = 10
 """Moves of a game that is worth a plot."""
 
 
-def draw_in_characters(
-    course: Sequence[Fraction], names: tuple[str, str], language: str = ENGLISH
-) -> list[str]:
-    """A plot for the terminal: a column a move, Player 1 at the top."""
-    shown = _thin(course, WIDTH)
+def draw_in_characters(reviewed: Review, language: str) -> list[str]:
+    """The course of a game as a plot: a column a move, Player 1 at the top."""
+    shown = reviewed.course
+    if (last := len(shown) - 1) >= WIDTH:  # so many points, and the last one among them
+        shown = tuple(shown[index * last // (WIDTH - 1)] for index in range(WIDTH))
     rows = [[" "] * len(shown) for _ in range(HEIGHT)]
     for column, share in enumerate(shown):
         row = int((1 - share) * (HEIGHT - 1) + Fraction(1, 2))
         rows[row][column] = "*"
-    labels = dict(zip((0, HEIGHT // 2, HEIGHT - 1), _levels(names, language), strict=True))
+    first, second = (
+        render(Message.of("terminal.plot-wins", player=name), language)
+        for name in name_players(reviewed.match, language)
+    )
+    middle = render(Message("terminal.plot-open"), language)
+    labels = {0: first, HEIGHT // 2: middle, HEIGHT - 1: second}
     width = max(map(len, labels.values()))
     lines = [f"{labels.get(index, ''):>{width}} |{''.join(row)}" for index, row in enumerate(rows)]
     below = render(Message("terminal.plot-columns"), language)
     return [*lines, f"{'':>{width}} +{'-' * len(shown)}", f"{'':>{width}}  {below}"]
-
-
-def _levels(names: tuple[str, str], language: str) -> tuple[str, str, str]:
-    """The labels of the top, the middle and the bottom of a plot."""
-    first, second = (
-        render(Message.of("terminal.plot-wins", player=name), language) for name in names
-    )
-    return first, render(Message("terminal.plot-open"), language), second
-
-
-def _thin(course: Sequence[Fraction], width: int) -> Sequence[Fraction]:
-    """At most so many points, the last one kept."""
-    if len(course) <= width:
-        return course
-    return [course[index * (len(course) - 1) // (width - 1)] for index in range(width)]
 
 
 def show_review(match: Match, commands: Commands) -> None:
@@ -78,7 +67,10 @@ def show_review(match: Match, commands: Commands) -> None:
     else:
         lines = write_review(reviewed, console.language)
         show_pages(console, commands, ["", *lines, ""])
-        _offer_mistakes(commands, reviewed)
+        try:
+            offer_slips(commands, reviewed)
+        except PlygroundError as error:  # as of a log that may not be read
+            console.refuse(error.message)
 
 
 def review_match(match: Match, language: str) -> Review:
@@ -91,41 +83,28 @@ def review_match(match: Match, language: str) -> Review:
 
 def write_review(reviewed: Review, language: str) -> list[str]:
     """The moves, where the game turned, and its course as a plot, where it has one."""
+    lines = describe_review(reviewed, language)
     if len(reviewed.moves) < LEAST_PLOTTED:
-        return describe_review(reviewed, language)
-    names = name_players(reviewed.match, language)
-    course = draw_in_characters(reviewed.course, names, language)
-    return [*describe_review(reviewed, language), "", *course]
+        return lines
+    return [*lines, "", *draw_in_characters(reviewed, language)]
 
 
-def _offer_mistakes(commands: Commands, reviewed: Review) -> None:
-    """Whoever likes sees their mistakes again another day."""
-    try:
-        offer_slips(commands, reviewed)
-    except PlygroundError as error:  # as of a log that may not be read
-        commands.console.refuse(error.message)
-
-
-Slips = dict[Seat, list[Puzzle]]
-"""For each person the puzzles that their mistakes make."""
-
-
-def find_slips(reviewed: Review) -> Slips:
-    """The mistakes of people in which there was something to find that they did not play."""
+def find_slips(reviewed: Review) -> dict[Seat, list[Puzzle]]:
+    """For each person the puzzles that their mistakes make, where there was something to find."""
     match, game = reviewed.match, reviewed.match.game
-    people = [seat for seat in Seat if match.names[seat] not in list_programs()]
     views, oracle = list(match.views()), solve(game)
-    found: Slips = {seat: [] for seat in people}
+    found: dict[Seat, list[Puzzle]] = {
+        seat: [] for seat in Seat if match.names[seat] not in list_programs()
+    }
     with oracle.meter.limited_to(SHORT_WORK):
         for ply in reviewed.moves:
             if ply.seat not in found or ply.mark not in (MISTAKE, LOSING):
                 continue
             view = views[ply.ply - 1]
-            goals = find_goals(game, view, oracle)
             # Traps aside: whoever gave something away has not missed a trap, but what was there.
             missed = (
                 goal
-                for goal in goals
+                for goal in find_goals(game, view, oracle)
                 if goal.kind != TRAP and ply.move not in map(str, goal.solutions)
             )
             if goal := next(missed, None):

@@ -4,12 +4,13 @@ from plyground.games import registry
 from plyground.kernel.preset import CLASSIC, FAIR
 from plyground.language.errors import PlygroundError
 from plyground.language.text import wrap_words
+from plyground.players import HUMAN
 from plyground.players.characters import LADDER, Character
 from plyground.study.progress.ladder import Beaten, find_next, note_game, read_beaten
 
 from .choices import MenuCommands, ask_game
 from .console import Console
-from .preferences import keep_preferences
+from .preferences import keep_preferences, read_preferences
 
 TITLE_WIDTH = 18
 
@@ -33,16 +34,23 @@ def show_ladder(console: Console, beaten: Beaten) -> None:
 
 
 def write_rungs(beaten: Beaten) -> dict[str, list[str]]:
-    """For every game its five: who was beaten, and who is next."""
-    return {
-        slug: [_write_rung(each, find_next(beaten, slug)) for each in LADDER]
-        for slug in registry.slugs()
-    }
+    """For every game its five: [x] beaten, [>] next, [ ] to come; signs that need no colour."""
+    written = {}
+    for slug in registry.slugs():
+        following = find_next(beaten, slug)
+        reached = LADDER.index(following) if following else len(LADDER)
+        signs = "x" * reached + ">" + " " * len(LADDER)
+        rungs = zip(signs, LADDER, strict=False)
+        written[slug] = [f"[{sign}] {each.title:<4}" for sign, each in rungs]
+    return written
 
 
-def find_usual_opponent(slug: str) -> Character:
-    """Whoever comes next in a game, or the last of all."""
-    return find_next(read_beaten(), slug) or LADDER[-1]
+def find_usual_opponent(slug: str, *, on_ladder: bool = False) -> str:
+    """Whoever was played last, as a seat names it; on the ladder who comes next, or the last."""
+    preferred = read_preferences().opponent
+    if preferred in {HUMAN, *(character.spec for character in LADDER)} and not on_ladder:
+        return str(preferred)
+    return (find_next(read_beaten(), slug) or LADDER[-1]).spec
 
 
 def asks_who_begins(slug: str, preset: str) -> bool:
@@ -65,13 +73,6 @@ def ask_rung(console: Console, beaten: Beaten) -> str:
     """Where one stands, and the game in which to go on, or BACK."""
     show_ladder(console, beaten)
     return ask_game(MenuCommands(console), "terminal.which-game")
-
-
-def _write_rung(character: Character, following: Character | None) -> str:
-    """[x] beaten, [>] next, [ ] to come: signs that need no colour."""
-    if following is None or LADDER.index(character) < LADDER.index(following):
-        return f"[x] {character.title:<4}"
-    return f"[{'>' if character is following else ' '}] {character.title:<4}"
 
 
 def announce_rung(console: Console, slug: str, character: Character) -> None:

@@ -11,12 +11,11 @@ from plyground.study.progress.ladder import find_set_up, read_beaten
 from .choices import BACK, OPPONENTS, MenuCommands, ask_game, ask_number, show_choices
 from .console import Console, EndOfInput
 from .ladder import ask_rung, find_usual_opponent, list_words
-from .preferences import keep_preferences, read_preferences
+from .preferences import keep_preferences
 from .questions import Leave, Question, ask
 from .save_list import ask_save, summarize_save
 from .saves import Saved, find_waiting, is_unfinished, read_listed_saves
-from .set_up import tell_printed
-from .set_up_screen import SetUpScreen, write_own_name
+from .set_up import SetUpScreen, tell_printed, write_own_name
 
 CONTINUE, SAVES = "continue", "saves"
 OPTIONS, PRINTED = "options", "printed"
@@ -34,7 +33,7 @@ KEYS = {
     "a": (LADDER, "terminal.menu-ladder"),
     "s": (SAVES, "terminal.menu-saves"),
     "r": (RULES, "terminal.menu-rules"),
-    "l": (LANGUAGE, "terminal.language-name"),
+    "l": (LANGUAGE, "language-name"),
     LEAVE: ("", "terminal.menu-leave"),
 }
 """What the letters of the menu choose, and what it says of them."""
@@ -63,7 +62,7 @@ def _choose(console: Console) -> list[str]:
     waiting = find_waiting()
     _show_menu(console, waiting)
     commands = MenuCommands(console)
-    chosen = ask(console, commands, _build_first_question(console, waiting))
+    chosen = ask(commands, _build_first_question(console, waiting))
     if chosen == LANGUAGE:
         return [LANGUAGE, _find_other_language(console)]
     if chosen == PUZZLE:
@@ -77,17 +76,14 @@ def _choose(console: Console) -> list[str]:
         return [LADDER, chosen] if chosen else []
     if chosen == CONTINUE and waiting:
         return ["play", "--resume", str(waiting[0])]
-    return _choose_save(commands) if chosen == SAVES else choose_play(console, chosen)
-
-
-def _choose_save(commands: MenuCommands) -> list[str]:
-    """The words that go on with a saved game, or show a finished one again; none to go back."""
+    if chosen != SAVES:
+        return choose_play(console, chosen)
     found = read_listed_saves()
     path = ask_save(commands, found)
-    unfinished = {str(path): is_unfinished(record) for path, record in found}
     if path == BACK:
         return []
-    return ["play", "--resume", path] if unfinished[path] else ["replay", path]
+    goes_on = any(str(saved) == path and is_unfinished(record) for saved, record in found)
+    return ["play", "--resume", path] if goes_on else ["replay", path]
 
 
 def _show_menu(console: Console, waiting: Saved | None) -> None:
@@ -101,17 +97,13 @@ def _show_menu(console: Console, waiting: Saved | None) -> None:
     if waiting:
         what = summarize_save(*waiting, console.language)
         console.say("  c  " + console.write(KEYS["c"][1], what=what))
+    said = {key: console.write(code) for key, (_, code) in KEYS.items() if key != "c"}
+    said["l"] = render(Message("language-name"), _find_other_language(console))
     for keys in ("pta", "srlq"):
-        shown = [f"{key}  {_name_key(console, key)}" for key in keys]
+        shown = [f"{key}  {said[key]}" for key in keys]
         line = "  " + "     ".join(shown)
         console.say(*([line] if len(line) <= columns else [f"  {each}" for each in shown]))
     console.say("")
-
-
-def _name_key(console: Console, key: str) -> str:
-    if key == "l":
-        return render(Message("terminal.language-name"), _find_other_language(console))
-    return console.write(KEYS[key][1])
 
 
 def _write_game(number: int, title: str, about: list[str], columns: int) -> list[str]:
@@ -140,7 +132,7 @@ def _build_first_question(console: Console, waiting: Saved | None) -> Question[s
         return keys[answer]
 
     prompt = console.write("terminal.which-game", most=len(slugs))
-    return Question(f"{prompt} ", read, advice=Message("terminal.advice-menu"))
+    return Question(prompt, read, advice=Message("terminal.advice-menu"))
 
 
 # ---- the others --------------------------------------------------------------------------------
@@ -156,8 +148,7 @@ def choose_play(console: Console, slug: str) -> list[str]:
     """The words that play a game, in its fair set-up first; none when somebody goes back."""
     commands, fair = MenuCommands(console, slug), find_set_up(slug)
     opponents = {spec: console.render(name) for spec, name in OPPONENTS.items()}
-    preferred = read_preferences().opponent
-    usual = preferred if preferred in opponents else find_usual_opponent(slug).spec
+    usual = find_usual_opponent(slug)
     show_choices(console, opponents)
     words = {OPTIONS: console.write("terminal.options-word")}
     console.say("", console.write("terminal.other-options"))

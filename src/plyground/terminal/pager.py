@@ -25,27 +25,19 @@ def show_pages(console: Console, commands: Commands, lines: Sequence[str]) -> No
         console.say(*lines)
         return
     prompt = console.write("terminal.more-pages")
-    shown, rest = 0, list(lines)
+    rest = list(lines)
     while rest:
         columns, height = console.measure()
-        page, shown = _fill_page(rest, columns, max(height, LEAST_LINES) - 1)
+        page: list[str] = []
+        for paragraph in split_paragraphs(rest, columns):
+            folded = fold_lines(paragraph, columns)
+            if page and len(page) + len(folded) >= max(height, LEAST_LINES):
+                break
+            page += folded
+            rest = rest[len(paragraph) :]
         console.say(*page)
-        rest = rest[shown:]
         if rest and not wants_more(console, commands, prompt, "terminal.advice-pages"):
             return
-
-
-def _fill_page(lines: Sequence[str], columns: int, room: int) -> tuple[list[str], int]:
-    """What there is room for, as it fits the window, and how many of the lines that is."""
-    page: list[str] = []
-    taken = 0
-    for paragraph in split_paragraphs(lines, columns):
-        folded = fold_lines(paragraph, columns)
-        if page and len(page) + len(folded) > room:
-            break
-        page += folded
-        taken += len(paragraph)
-    return page, taken
 
 
 def split_paragraphs(lines: Sequence[str], columns: int) -> list[list[str]]:

@@ -36,8 +36,7 @@ from .questions import (
     build_next_question,
 )
 
-SIGNS = {RIGHT: "✓", WRONG: "✗", HELPED: "?", GAVE_UP: "–", EARLIER: "…"}
-PLAIN_SIGNS = {RIGHT: "+", WRONG: "x", HELPED: "?", GAVE_UP: "-", EARLIER: "..."}
+PLAIN_SIGNS = str.maketrans({RIGHT: "+", WRONG: "x", GAVE_UP: "-", EARLIER: "..."})
 """For screens that do not have the others."""
 MOST_SIGNS = 24
 
@@ -105,12 +104,13 @@ class PuzzleSession:
 
     def open_mistake(self) -> Task:
         """The mistake of one's own that has been due for longest; BadOption where none is."""
-        due = list_due(self.standing, progress.read_clock())
+        now = progress.read_clock()
+        due = list_due(self.standing, now)
         for name in due:
             card = self.standing["cards"][name]
             where = {key: card[key] for key in ("options", "position", "goal")}
             try:
-                with self._thinking():
+                with show_thinking(self.console.write("terminal.thinking")):
                     puzzle = make_puzzle(
                         card["game"], card["position"], card["goal"], card["options"]
                     )
@@ -119,24 +119,16 @@ class PuzzleSession:
             left = len(due) - 1
             title = Message.of("terminal.puzzle-mistake", game=puzzle.game.title, left=left)
             return Task(title, puzzle, name, where)
-        raise BadOption(self._explain_no_mistakes())
-
-    def _explain_no_mistakes(self) -> Message:
         cards = self.standing["cards"]
-        if not cards:
-            return Message("terminal.no-mistakes-kept")
-        now = progress.read_clock()
-        if list_due(self.standing, now):
-            return Message("terminal.mistakes-unreadable")
-        first = min(find_due_day(card, now) for card in cards.values())
-        return Message.of("terminal.no-mistakes-due", count=len(cards), day=first.isoformat())
+        if due or not cards:
+            code = "terminal.mistakes-unreadable" if due else "terminal.no-mistakes-kept"
+            raise BadOption.of(code)
+        first = min(find_due_day(card, now) for card in cards.values()).isoformat()
+        raise BadOption.of("terminal.no-mistakes-due", count=len(cards), day=first)
 
     def _open(self, entry: Entry) -> Puzzle:
-        with self._thinking():
+        with show_thinking(self.console.write("terminal.thinking")):
             return open_entry(entry)
-
-    def _thinking(self) -> Any:
-        return show_thinking(self.console.write("terminal.thinking"))
 
     # ---- solving -----------------------------------------------------------------------------
 
@@ -164,10 +156,25 @@ class PuzzleSession:
     ) -> None:
         """How it went and what has changed by it."""
         console, after, now = self.console, self.standing, progress.read_clock()
-        signs, days = _draw_signs(console, steps), count_streak(after, now.date())
-        result = _describe_result(steps, solved=solved)
+        signs = "".join(steps)
+        if not console.can_show(RIGHT + WRONG + GAVE_UP + EARLIER):
+            signs = signs.translate(PLAIN_SIGNS)
+        if len(signs) > MOST_SIGNS:
+            signs = signs[: MOST_SIGNS - 4] + "..." + signs[-1]
+        result = Message.of("puzzle.result", tries=steps.count(WRONG) + 1)
+        if not solved:
+            result = Message("puzzle.result-missed")
+        elif HELPED in steps or EARLIER in steps:
+            helped = HELPED in steps
+            result = Message("puzzle.result-helped" if helped else "puzzle.result-later")
+        days = count_streak(after, now.date())
         console.say("", f"{signs}  {console.render(result)}")
-        console.say(*_write_rating(console, before, after))
+        now_rated, rated = after["rating"], before["rating"]
+        if now_rated is not None and now_rated != rated:
+            change = round(now_rated["points"]) - round(rated["points"] if rated else START_RATING)
+            sure = is_sure(now_rated)
+            code = "progress.rating-moved" if sure else "progress.rating-moved-unsure"
+            console.tell(code, rating=str(round(now_rated["points"])), change=f"{change:+}")
         if task.daily is not None:
             if days:
                 console.tell("progress.streak", days=days)
@@ -217,7 +224,7 @@ class PuzzleSession:
             self.console.say("")
             question = build_next_question(self.console, choices)
             try:
-                chosen = ask(self.console, commands, question)
+                chosen = ask(commands, question)
             except BackToMenu:
                 raise
             except (EndOfInput, Leave):
@@ -225,30 +232,3 @@ class PuzzleSession:
             self.console.say("")
             task = self.open_mistake() if chosen == MISTAKES else self.open_next(slug)
             commands = self.solve(task).commands
-
-
-def _describe_result(steps: Sequence[str], *, solved: bool) -> Message:
-    """How it went, in a few words."""
-    if not solved:
-        return Message("puzzle.result-missed")
-    if HELPED in steps:
-        return Message("puzzle.result-helped")
-    if EARLIER in steps:
-        return Message("puzzle.result-later")
-    return Message.of("puzzle.result", tries=steps.count(WRONG) + 1)
-
-
-def _draw_signs(console: Console, steps: Sequence[str]) -> str:
-    """A sign for every answer."""
-    signs = SIGNS if console.can_show("".join(SIGNS.values())) else PLAIN_SIGNS
-    drawn = "".join(signs[step] for step in steps)
-    return drawn if len(drawn) <= MOST_SIGNS else drawn[: MOST_SIGNS - 4] + "..." + drawn[-1]
-
-
-def _write_rating(console: Console, before: Standing, after: Standing) -> list[str]:
-    now, earlier = after["rating"], before["rating"]
-    if now is None or now == earlier:
-        return []
-    change = round(now["points"]) - round(earlier["points"] if earlier else START_RATING)
-    code = "progress.rating-moved" if is_sure(now) else "progress.rating-moved-unsure"
-    return [console.write(code, rating=str(round(now["points"])), change=f"{change:+}")]

@@ -15,7 +15,8 @@ from .renderer import Renderer
 from .set_up import show_set_up
 from .table import GameCommands, TurnQuestion
 
-RIGHT, WRONG, HELPED, GAVE_UP, EARLIER = "right", "wrong", "helped", "gave up", "earlier"
+RIGHT, WRONG, HELPED, GAVE_UP, EARLIER = "✓", "✗", "?", "–", "…"
+"""What became of a puzzle step by step; the last one says that it was missed another time."""
 BOARDS_SHOWN = 3
 """Turns that are each shown with their board; where there are more, the last board must do."""
 NAMED_BY_HINTS = (4, 2)
@@ -38,16 +39,13 @@ class PuzzleTable:
         missed: bool = False,
     ) -> None:
         """`missed`: the first try was on another occasion, and did not find it."""
-        self._console, self._puzzle, self._note = console, puzzle, note
+        self._console, self._note = console, note
+        self.puzzle = puzzle
+        """What remains to be found."""
         self.steps = [EARLIER] if missed else []
         # The match is only looked at: in a game with a secret any that fits the clues will do.
         self._renderer = Renderer(Match(puzzle.game, puzzle.view, seed=1), {}, console)
         self.commands = PuzzleCommands(self._renderer, self)
-
-    @property
-    def puzzle(self) -> Puzzle:
-        """What remains to be found."""
-        return self._puzzle
 
     def solve(self) -> bool:
         """Whether it was solved; or Leave, or EndOfInput."""
@@ -70,7 +68,7 @@ class PuzzleTable:
     # ---- asking ------------------------------------------------------------------------------
 
     def _show_task(self) -> None:
-        puzzle, console = self._puzzle, self._console
+        puzzle, console = self.puzzle, self._console
         show_set_up(console, puzzle.game)
         console.say("")
         self._renderer.show_board()
@@ -82,38 +80,34 @@ class PuzzleTable:
     def _answer(self) -> bool:
         """Ask for a move, and say what it is worth as an answer; whether that was all."""
         self._renderer.show_heading()
-        move = ask(self._console, self.commands, TurnQuestion(self._renderer))
-        answer = answer_move(self._puzzle, move)
+        move = ask(self.commands, TurnQuestion(self._renderer))
+        answer = answer_move(self.puzzle, move)
         if answer.verdict == SOLVED:
             self.steps.append(RIGHT)
             self._note(True)
-            self._show_steps(self._puzzle, answer.steps)
+            self._show_steps(self.puzzle, answer.steps)
             self._show_ending(answer)
             self._say(answer, "win")
             return True
-        if answer.verdict == GOES_ON:
+        if answer.verdict == GOES_ON:  # the reply stands on the board; there is more to find
+            assert answer.next is not None
             self.steps.append(RIGHT)
             self._say(answer, "win")
-            self._go_on(answer)
+            self._show_steps(self.puzzle, answer.steps)
+            for step in answer.steps:
+                self._renderer.match.play(step.move)
+            self.puzzle = answer.next
         elif answer.verdict == SLOWER:
             self._say(answer, "note")
         else:
             self.spoil(WRONG)
             self._say(answer, "refusal")
-            self._show_steps(self._puzzle, answer.steps)
+            self._show_steps(self.puzzle, answer.steps)
             self._show_ending(answer)
             self._console.say("", self._console.write("terminal.puzzle-again"))
             if answer.steps:
                 self._renderer.show_board()
         return False
-
-    def _go_on(self, answer: Answer) -> None:
-        """The reply stands on the board; there is more to find."""
-        assert answer.next is not None
-        self._show_steps(self._puzzle, answer.steps)
-        for step in answer.steps:
-            self._renderer.match.play(step.move)
-        self._puzzle = answer.next
 
     # ---- telling -----------------------------------------------------------------------------
 
@@ -140,7 +134,7 @@ class PuzzleTable:
 
     def _show_solution(self) -> None:
         """Every move that solves it, and one of them played to the end."""
-        puzzle, console = self._puzzle, self._console
+        puzzle, console = self.puzzle, self._console
         solutions = tuple(map(str, puzzle.goal.solutions))
         console.say("", *console.wrap(console.write("terminal.solutions", moves=solutions)))
         if puzzle.goal.kind == CHANCE:

@@ -9,10 +9,10 @@ from plyground.games.dialogue import yes_or_no
 from plyground.language import ENGLISH
 from plyground.language.errors import BadNotation, BadOption, PlygroundError
 from plyground.language.message import Message, render
-from plyground.language.text import shorten
+from plyground.language.text import clean, shorten
+from plyground.system.files import check_path_to_write
 
-from .console import Console
-from .saves import read_save_path
+from .console import UNREADABLE, Console
 
 T = TypeVar("T")
 
@@ -52,7 +52,7 @@ class Question(Generic[T]):
     @property
     def prompt(self) -> str:
         """What stands before the answer."""
-        return self._prompt
+        return f"{self._prompt} "
 
     def find_example(self) -> str:
         """Something that can be typed here, where one is at hand."""
@@ -63,15 +63,15 @@ class Question(Generic[T]):
         return self._back
 
 
-def ask(console: Console, commands: "Commands", question: Question[T]) -> T:
+def ask(commands: "Commands", question: Question[T]) -> T:
     """The answer to a question, which is asked until there is one; or Leave, or EndOfInput."""
     while True:
-        answer = respond(console, commands, question, console.ask(question.prompt))
+        answer = respond(commands, question, commands.console.ask(question.prompt))
         if answer is not None:
             return answer
 
 
-def respond(console: Console, commands: "Commands", question: Question[T], line: str) -> T | None:
+def respond(commands: "Commands", question: Question[T], line: str) -> T | None:
     """What a line answers; None where it was a command, or no answer, or a part of one."""
     if (command := commands.find(line)) is not None and not _is_answer(question, line):
         verb, rest = command
@@ -87,9 +87,9 @@ def respond(console: Console, commands: "Commands", question: Question[T], line:
             example = question.find_example()
             code = "terminal.nothing-typed-but" if example else "terminal.nothing-typed"
             message = Message.of(code, example=example)
-        console.refuse(Message.of("terminal.see-help", error=message))
+        commands.console.refuse(Message.of("terminal.see-help", error=message))
     except PlygroundError as error:
-        console.refuse(error.message)
+        commands.console.refuse(error.message)
     return None
 
 
@@ -108,24 +108,24 @@ def confirm(commands: "Commands", asked: Message, *, enter: str = "") -> bool:
     console = commands.console
     code = "terminal.yes-no-enter" if enter else "terminal.yes-no"
     question = Question(
-        f"{console.write(code, question=asked)} ",
+        console.write(code, question=asked),
         lambda line: yes_or_no(line.strip() or enter, console.language),
         advice=Message("terminal.advice-yes-no"),
         back=False,
     )
-    return ask(console, commands, question)
+    return ask(commands, question)
 
 
 def wants_more(console: Console, commands: "Commands", prompt: str, advice: str = "") -> bool:
     """Whether somebody presses Enter to go on, or q."""
     question = Question(
-        f"{prompt} ",
+        prompt,
         lambda line: line.strip(" \t").lower() != LEAVE,
         advice=Message(advice) if advice else None,
         back=False,
     )
     question.takes_letters = True
-    return ask(console, commands, question)
+    return ask(commands, question)
 
 
 # ---- commands ----------------------------------------------------------------------------------
@@ -185,8 +185,11 @@ class Commands:
         """Let `save` write a copy of the record where somebody wants it."""
 
         def save() -> None:
+            name = self._rest.strip("\"'")
             try:
-                path = read_save_path(self._rest)
+                if not name or UNREADABLE in name or name != clean(name, 4000):
+                    raise BadOption.of("terminal.save-needs-name")
+                path = check_path_to_write(name)
                 write(path)
             except PlygroundError as error:
                 self.console.refuse(error.message)
@@ -293,4 +296,4 @@ def build_next_question(console: Console, choices: Sequence[str]) -> Question[st
             raise BackToMenu(console.language)
         return choice
 
-    return Question(f"{prompt} ", read, advice=advice)
+    return Question(prompt, read, advice=advice)

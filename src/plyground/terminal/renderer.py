@@ -1,13 +1,13 @@
 """A match on a screen, in the game's own words: played here, at a server, or replayed."""
 
 from collections.abc import Mapping
+from contextlib import suppress
 from typing import Any
 
 from plyground.games import registry
 from plyground.games.dialogue import Names
 from plyground.kernel.house_rules import list_house_rules
 from plyground.kernel.match import Match
-from plyground.kernel.preset import Preset
 from plyground.kernel.record import number_moves
 from plyground.kernel.seats import Seat
 from plyground.language.errors import PlygroundError
@@ -29,13 +29,13 @@ class Renderer:
         names: Names,
         console: Console,
         *,
-        programs: Mapping[Seat, str] | None = None,
+        programs: Mapping[Seat, str] = {},
     ) -> None:
         """`programs` sit where no person does, under the names that records have for them."""
         self.match, self.game, self.console = match, match.game, console
-        programs, language = programs or {}, console.language
-        self.dialogue = registry.dialogue(match.game, names, language, programs)
-        self.dialogue.names = name_programs(names, programs, language, self.dialogue.label)
+        self.dialogue = registry.dialogue(match.game, names, console.language, programs)
+        label = self.dialogue.label
+        self.dialogue.names = name_programs(names, programs, console.language, label)
 
     def view_board(self) -> Any:
         """What both players may see, as the game's own state."""
@@ -51,7 +51,11 @@ class Renderer:
         """The first lines, of the present position or of another; a house rule says it is on."""
         core = self.view_board() if view is None else self.game.core_state(view)
         self.console.say(*self.dialogue.welcome(core))
-        preset = self._find_preset()
+        preset = None
+        if self.match.preset is not None:
+            options = self.game.core.public_options
+            with suppress(PlygroundError):  # it is not known here
+                preset = registry.find_preset(self.game.slug, self.match.preset, options)
         if preset is not None:
             name, changes = preset.name, preset.changes
             line = self.console.write("terminal.preset-on", name=name, changes=changes)
@@ -59,17 +63,6 @@ class Renderer:
         for rule in list_house_rules(self.game):
             if preset is None or preset.options.keys().isdisjoint(rule.rule):  # else said above
                 self.console.say(self.console.render(rule.notice), look="note")
-
-    def _find_preset(self) -> Preset | None:
-        """The set-up by its name; None where it has none, or one that is not known here."""
-        if self.match.preset is None:
-            return None
-        try:
-            return registry.find_preset(
-                self.game.slug, self.match.preset, self.game.core.public_options
-            )
-        except PlygroundError:
-            return None
 
     def show_moves_so_far(self) -> None:
         """That we are in the middle of it."""
@@ -104,14 +97,14 @@ class Renderer:
         return Message.of("terminal.agree-undo", player=player, mover=mover, move=move)
 
     def show_repetition(self) -> None:
-        """Say now and then that this position was there before: after 1, 3, 7, 15 times."""
+        """Say now and then that this position was there before: after 1, 3, 7, 15 times.
+
+        Suggest something else, once, where a game has gone on for long and need not end.
+        """
         visits = self.match.visits
         often = visits > 1 and not visits & (visits - 1)
         if often and self.match.at(-1).visits < visits:  # else it was said on this round already
             self.console.tell("terminal.repeated", look="note", visits=visits)
-
-    def show_long_game(self) -> None:
-        """Suggest something else, once, where a game has gone on for long and need not end."""
         turns = len(self.match.moves)
         if turns == LONG_GAME_TURNS and not self.match.game.always_ends:
             self.console.tell("terminal.need-not-end", look="note", turns=turns)
@@ -133,13 +126,9 @@ class Renderer:
             self.console.say("", self.dialogue.forfeit(ended, live=live), look="win")
         if detail is not None:
             self.console.say(f"({self.console.render(detail)})", look="note")
-        self._reveal_secret()
-
-    def _reveal_secret(self) -> None:
-        """Tell what was hidden, where the game ended before it came to light by itself."""
         secret = self.game.secret(self.match.state)
         if secret is not None and self.game.core.outcome(self.view_board()) is None:
-            self.console.say(*self.dialogue.reveal_secret(secret))
+            self.console.say(*self.dialogue.reveal_secret(secret))  # it has not come to light
 
     def write_tally(self, wins: Mapping[Seat, int], drawn: int, unfinished: int) -> str:
         """Who has won how many rounds."""

@@ -1,6 +1,7 @@
 """A session as a record left it: everything that was agreed, read back with suspicion."""
 
 import os
+from contextlib import suppress
 from pathlib import Path
 from random import Random
 
@@ -38,8 +39,11 @@ def resume_session(name: str, slug: str | None) -> SessionConfig:
     """The session that a record was left at, of the game that was named, where one was."""
     path = find_save(name)
     record = read_record(path)
-    _check_unfinished(path, record)
-    _check_here(path, record)
+    if record.finished:
+        raise BadOption.of("terminal.finished", path=str(path))
+    if (named := record.tags["Game"]) not in registry.GAMES:  # a record never names a file
+        save = clean(path.stem if _is_save(path) else str(path), LONGEST_SAVE)
+        raise BadOption.of("terminal.resume-with", name=shorten(named), save=save)
     try:
         found = registry.game_of(record).slug
     except BadRecord as error:
@@ -84,22 +88,9 @@ def _continues(record: Record, saved: Path) -> bool:
         return False
 
 
-def _check_unfinished(path: Path, record: Record) -> None:
-    if record.finished:
-        raise BadOption.of("terminal.finished", path=str(path))
-
-
-def _check_here(path: Path, record: Record) -> None:
-    """A record never names a file; whoever goes on with a game from one says which."""
-    if (slug := record.tags["Game"]) not in registry.GAMES:
-        save = clean(path.stem if _is_save(path) else str(path), LONGEST_SAVE)
-        raise BadOption.of("terminal.resume-with", name=shorten(slug), save=save)
-
-
 def _configure(path: Path, record: Record, identity: str, lock: Lock | None) -> SessionConfig:
-    _check_unfinished(path, record)
     match, redrawn = open_match(path, record, identity)
-    if match.outcome is not None:
+    if record.finished or match.outcome is not None:
         raise BadOption.of("terminal.finished", path=str(path))
     if registry.is_of_other_rules(record, match.game):
         raise BadOption.of("terminal.other-rules", path=str(path), game=match.game.title)
@@ -134,7 +125,10 @@ def open_match(path: Path, record: Record, identity: str) -> tuple[Match, bool]:
     try:
         game = registry.game_of(record)
         if game.hidden and not record.finished:
-            secret = _read_secret(identity)
+            secret = None
+            with suppress(OSError, ValueError):  # it is not here, or no text
+                sealed = save_path(identity, SECRET_SUFFIX)
+                secret = sealed.read_text(encoding="utf-8").strip()
             possible = list_secrets(record, game)
             redrawn = secret not in possible
             if redrawn and possible:
@@ -143,13 +137,6 @@ def open_match(path: Path, record: Record, identity: str) -> tuple[Match, bool]:
         return replay_record(record, game), redrawn
     except BadRecord as error:
         raise blame_file(path, error.message) from error
-
-
-def _read_secret(identity: str) -> str | None:
-    try:
-        return save_path(identity, SECRET_SUFFIX).read_text(encoding="utf-8").strip()
-    except (OSError, ValueError):
-        return None
 
 
 def _find_redraw(match: Match) -> Redraw | None:

@@ -2,6 +2,7 @@
 
 import time
 from collections.abc import Sequence
+from contextlib import suppress
 from pathlib import Path
 
 from plyground.games import registry
@@ -64,8 +65,12 @@ def summarize_save(path: Path, record: Record | BadRecord, language: str) -> Mes
         (program,) = programs
         person = program.other
         who = Message.of("terminal.save-against", other=names[program])
-    state = _say_state(record, names, person)
-    return Message.of("terminal.save-summary", game=title, who=who, state=state, ago=_say_age(path))
+    state, seconds = _say_state(record, names, person), 0.0
+    with suppress(OSError):  # deleted just now
+        seconds = time.time() - path.stat().st_mtime
+    past = (Message.of(code, count=int(seconds / each)) for code, each in AGES if seconds >= each)
+    ago = next(past, Message("terminal.just-now"))
+    return Message.of("terminal.save-summary", game=title, who=who, state=state, ago=ago)
 
 
 def _say_state(record: Record, names: dict[Seat, str], person: Seat | None) -> Message:
@@ -86,17 +91,6 @@ def _say_state(record: Record, names: dict[Seat, str], person: Seat | None) -> M
     if turn is person:
         return Message("terminal.save-your-move")
     return Message.of("terminal.save-move", player=names[turn])
-
-
-def _say_age(path: Path) -> Message:
-    try:
-        seconds = time.time() - path.stat().st_mtime
-    except OSError:  # deleted just now
-        seconds = 0
-    for code, length in AGES:
-        if seconds >= length:
-            return Message.of(code, count=int(seconds / length))
-    return Message("terminal.just-now")
 
 
 def _name_player(record: Record, seat: Seat, language: str) -> str:

@@ -26,14 +26,11 @@ from plyground.players import list_programs
 from plyground.system.files import (
     Held,
     Lock,
-    check_path_to_write,
     explain_os_error,
     find_data_folder,
     resolve_path,
     write_whole,
 )
-
-from .console import UNREADABLE
 
 SUFFIX = ".ply"
 SECRET_SUFFIX = ".secret"
@@ -174,33 +171,20 @@ def read_match(name: str) -> tuple[Path, Record, Match]:
         raise blame_file(path, error.message) from error
 
 
-def read_save_path(name: str) -> Path:
-    """The file that somebody typed after `save`; BadOption if that cannot be one."""
-    name = name.strip("\"'")
-    if not name or UNREADABLE in name or name != clean(name, 4000):
-        raise BadOption.of("terminal.save-needs-name")
-    return check_path_to_write(name)
-
-
 def write_copy(path: Path, record: Record) -> None:
     """A record where a person wants it, over an earlier one of the same match and nothing else."""
     try:
         if os.path.lexists(path):
-            _check_replaceable(path, record)
+            there = read_record(path)
+            same = "Id" in record.tags and record.tags["Id"] == there.tags.get("Id")
+            if not same and not record.continues(there):
+                raise BadOption.of("terminal.another-record", path=str(path))
         write_whole(path, [record.write().encode()])
+    except BadRecord as error:
+        raise BadOption.of("terminal.not-our-record", path=str(path)) from error
     except OSError as error:
         why = explain_os_error(error)
         raise BadOption.of("terminal.cannot-write", path=str(path), why=why) from error
-
-
-def _check_replaceable(path: Path, record: Record) -> None:
-    try:
-        there = read_record(path)
-    except BadRecord as error:
-        raise BadOption.of("terminal.not-our-record", path=str(path)) from error
-    same = "Id" in record.tags and record.tags["Id"] == there.tags.get("Id")
-    if not same and not record.continues(there):
-        raise BadOption.of("terminal.another-record", path=str(path))
 
 
 def delete(path: Path) -> None:

@@ -4,7 +4,7 @@ import re
 from collections.abc import Mapping
 from pathlib import Path
 from random import Random
-from typing import Any, TypeVar
+from typing import TypeVar
 
 from plyground.games import registry
 from plyground.kernel.faults import ask_rules
@@ -67,7 +67,7 @@ def _ask_next(session: "Session") -> str | None:
     question = build_next_question(console, choices)
     console.say("")
     try:
-        while (choice := ask(console, commands, question)) == REVIEW:
+        while (choice := ask(commands, question)) == REVIEW:
             from .game_review import show_review  # with the solvers, for those who ask
 
             show_review(table.match, commands)
@@ -170,23 +170,35 @@ class Session:
 
     def begin_round(self) -> Match:
         """The match that goes on, or a new one, at a table of its own."""
-        resumed, self._resumed = self._resumed, None
-        match = resumed.match if resumed else self._new_match()
+        match = self._resumed.match if self._resumed else self._new_match()
         self._sit_down(match)
         return match
 
     def finish_round(self) -> None:
-        """Count a round that is over, and what it means for the ladder."""
-        match = self.table.match
-        if match.outcome is not None:
-            self.series.add(match.outcome)
-            self._climb(match)
+        """Count a round that is over; against a character it may lead to the next one."""
+        ended, self._resumed = self.table.match.outcome, None
+        if ended is None:
+            return
+        self.series.add(ended)
+        character = self._find_rung()
+        if character is None or ended.winner is None:
+            return
+        if self.table.was_helped:
+            self.console.tell("terminal.ladder-helped", who=character.title)
+            return
+        from .ladder import record_game
+
+        slug, won = self.config.game.slug, ended.winner is self.table.people[0]
+        self.promoted = record_game(self.console, slug, character, won=won)
 
     def _sit_down(self, match: Match) -> None:
         """Whoever plays this round takes a seat at the table."""
         self.table = Table(match, self.players, self._make_autosave(match))
-        programs = {seat: spec for seat, spec in self.specs.items() if spec != HUMAN}
-        self.renderer = Renderer(match, self.names, self.console, programs=programs)
+        self.renderer = Renderer(match, self.names, self.console, programs=self._programs)
+
+    @property
+    def _programs(self) -> dict[Seat, str]:
+        return {seat: spec for seat, spec in self.specs.items() if spec != HUMAN}
 
     def _open(self, match: Match) -> None:
         """What comes before the first move of all: the toss, and the choice of seats."""
@@ -199,17 +211,17 @@ class Session:
 
     def _play_round(self, match: Match) -> None:
         ask_rules(match.game, match.state)  # rules that are broken are refused before a question
-        renderer, resumed = self.renderer, self.config.resumed
+        renderer, resumed = self.renderer, self._resumed
         if self._several:
             number, rounds = self.series.played + 1, self.series.rounds
             self.console.tell("terminal.round", number=number, rounds=rounds)
             self.console.say("")
         if match.game.hidden and self.config.seed is not None:
             self.console.tell("terminal.note-seed", look="note")
-        if resumed and match is resumed.match and resumed.redrawn:
+        if resumed and resumed.redrawn:
             self.console.tell("terminal.note-redrawn", look="note")
         renderer.show_welcome()
-        if resumed and match is resumed.match:
+        if resumed:
             renderer.show_moves_so_far()
         if match.outcome is not None:  # A position may be given that is already decided.
             renderer.show_end(live=True)
@@ -244,19 +256,6 @@ class Session:
             return None  # the record of a game that began elsewhere
         return find_opponent(self.specs, match.game, self.config.preset)
 
-    def _climb(self, match: Match) -> None:
-        """A game against a character may lead to the next one."""
-        character, ended = self._find_rung(), match.outcome
-        if character is None or ended is None or ended.winner is None:
-            return
-        if self.table.was_helped:
-            self.console.tell("terminal.ladder-helped", who=character.title)
-            return
-        from .ladder import record_game
-
-        won = ended.winner is self.table.people[0]
-        self.promoted = record_game(self.console, match.game.slug, character, won=won)
-
     # ---- setting up a round ------------------------------------------------------------------
 
     def _new_match(self) -> Match:
@@ -274,44 +273,32 @@ class Session:
         return Match(game, seed=seed, first=first, names=names, preset=preset)
 
     def _name_for_record(self) -> dict[Seat, str]:
-        def name(seat: Seat) -> str:
-            spec = self.specs[seat]
-            return self.names.get(seat) or (DEFAULT_NAMES[seat] if spec == HUMAN else spec)
-
-        return {seat: name(seat) for seat in Seat}
+        unnamed = {**DEFAULT_NAMES, **self._programs}
+        return {seat: self.names.get(seat) or unnamed[seat] for seat in Seat}
 
     def _make_autosave(self, match: Match) -> Autosave:
-        config, resumed = self.config, self.config.resumed
-        goes_on = resumed is not None and match is resumed.match
-        tags = {**resumed.tags} if resumed and goes_on else {}
-        tags.update(self._describe_series())
-        for seat in Seat:
-            if self.specs[seat] != HUMAN:
-                tags[f"Seat{seat}"] = self.specs[seat]
-        number = self.series.played + 1
+        resumed, series, record = self._resumed, self.series, self.config.record
+        number = series.played + 1
+        tags = dict(resumed.tags) if resumed else {}
+        if self._several:
+            tags |= {
+                "BestOf" if series.best_of else "Rounds": str(series.rounds),
+                "Round": str(number),
+                "Tally": f"{series.wins[Seat.FIRST]}-{series.wins[Seat.SECOND]}",
+                "Began": str(series.begins),
+                "Next": series.next,
+            }
+        if series.drawn:
+            tags["Drawn"] = str(series.drawn)
         return Autosave(
             match,
-            tags,
+            tags | {f"Seat{seat}": spec for seat, spec in self._programs.items()},
             warn=self.console.warn,
             hurried=None not in self.players.values(),
-            identity=resumed.identity if resumed and goes_on else None,
-            lock=resumed.lock if resumed and goes_on else None,
-            file=config.record and name_round_file(config.record, number, self._before + 1),
+            identity=resumed.identity if resumed else None,
+            lock=resumed.lock if resumed else None,
+            file=record and name_round_file(record, number, self._before + 1),
         )
-
-    def _describe_series(self) -> dict[str, str]:
-        if not self._several:
-            return {}
-        series = self.series
-        wins = series.wins
-        scores = {
-            "BestOf" if series.best_of else "Rounds": str(series.rounds),
-            "Round": str(series.played + 1),
-            "Tally": f"{wins[Seat.FIRST]}-{wins[Seat.SECOND]}",
-            "Began": str(series.begins),
-            "Next": series.next,
-        }
-        return {**scores, "Drawn": str(series.drawn)} if series.drawn else scores
 
     def _choose_seats(self, match: Match) -> None:
         """The set-up is fixed and seen; whoever did not fix it picks a seat."""
@@ -325,15 +312,16 @@ class Session:
             who = self.names.get(Seat.SECOND) or Message("terminal.seat-chooser")
             console.tell("terminal.seat-begins", seat=str(match.turn))
             prompt = console.write("terminal.which-seat", player=who)
-            question = Question(f"{prompt} ", _read_seat, advice=Message("terminal.advice-seat"))
-            picked = ask(console, Commands(console, match.game.slug), question)
+            question = Question(prompt, _read_seat, advice=Message("terminal.advice-seat"))
+            picked = ask(Commands(console, match.game.slug), question)
             name = self.names.get(Seat.FIRST) or Message("terminal.other-player")
         taken = picked if chooser is not None else picked.other
         console.tell("terminal.seat-taken", player=name, seat=str(taken))
         console.say("")
         if picked is Seat.FIRST:
-            for table in (self.specs, self.names, self.players):
-                _swap(table)
+            self.specs = {seat: self.specs[seat.other] for seat in Seat}
+            self.names = {seat: self.names.get(seat.other) for seat in Seat}
+            self.players = {seat: self.players[seat.other] for seat in Seat}
         match.names.update(self._name_for_record())
 
     # ---- between and after rounds ------------------------------------------------------------
@@ -368,10 +356,6 @@ def _read_seat(answer: str) -> Seat:
     if plain not in ("1", "2"):
         raise BadOption.of("terminal.answer-1-or-2")
     return Seat(int(plain))
-
-
-def _swap(table: dict[Seat, Any]) -> None:
-    table[Seat.FIRST], table[Seat.SECOND] = table.get(Seat.SECOND), table.get(Seat.FIRST)
 
 
 def toss(seed: int | str | None) -> Seat:

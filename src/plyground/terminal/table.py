@@ -84,7 +84,7 @@ def play_turns(table: Table, renderer: Renderer, commands: "TableCommands") -> N
         player = table.players[match.turn]
         try:
             if player is None:
-                move = ask(console, commands, TurnQuestion(renderer))
+                move = ask(commands, TurnQuestion(renderer))
             else:
                 with show_thinking(console.write("terminal.thinking")):
                     move = table.ask_program(player)
@@ -93,18 +93,13 @@ def play_turns(table: Table, renderer: Renderer, commands: "TableCommands") -> N
         except Forfeit as fault:
             renderer.show_end(live=True, detail=fault.message if fault.detail else None)
             return
-        _make_move(table, renderer, move)
-
-
-def _make_move(table: Table, renderer: Renderer, move: Any) -> None:
-    before = renderer.view_board()
-    table.play(move)  # stored first, told after
-    renderer.show_move(before, move, renderer.view_board())
-    if table.match.outcome is not None:
-        renderer.show_end(live=True)
-    elif table.people:
-        renderer.show_repetition()
-        renderer.show_long_game()
+        before = renderer.view_board()
+        table.play(move)  # stored first, told after
+        renderer.show_move(before, move, renderer.view_board())
+        if table.match.outcome is not None:
+            renderer.show_end(live=True)
+        elif table.people:
+            renderer.show_repetition()
 
 
 class TurnQuestion(Question[Any]):

@@ -1,7 +1,5 @@
 ### Was nur das Terminal sagt, auf Deutsch.
 
-language-name = Deutsch
-
 ## Was bei jeder Frage getippt werden kann
 
 verb-help = hilfe
@@ -110,8 +108,6 @@ not-a-set-up = es gibt keinen Aufbau „{ $answer }“
 not-rounds = eine Zahl von Runden, zum Beispiel 3, oder best of 3
 name-other = die beiden brauchen verschiedene Namen aus sichtbaren Zeichen
 begins-toss = der Münzwurf entscheidet
-begins-1 = Spieler 1
-begins-2 = Spieler 2
 begins-you = du
 any-question = Bei jeder Frage: ? hilft, q führt hierher zurück.
 not-in-menu = „{ $answer }“ steht nicht im Menü; tippe eine Zahl von 1 bis { $most } oder einen der Buchstaben
@@ -368,7 +364,7 @@ answer-1-2-toss = antworte bitte mit 1, 2 oder toss
 come-back = Zurück auf deinen Platz: plyground play --join { $link } --lang de
 watch-again = Wieder zuschauen: plyground play --join { $link } --lang de
 nobody-yet = Auf dem anderen Platz sitzt noch niemand; warte ...
-you-are = Du bist { $you }; gegen dich spielt { $other }.
+you-are = Du bist { $one }; gegen dich spielt { $other }.
 plays-against = { $one } spielt gegen { $other }.
 next-round = Runde { $number }. { $tally }
 promise = Was verborgen gezogen ist, steht fest; das ist das Versprechen des Servers darüber:

@@ -1,7 +1,5 @@
 ### What only the terminal says, in English.
 
-language-name = English
-
 ## What can be typed at any question
 
 verb-help = help
@@ -110,8 +108,6 @@ not-a-set-up = there is no set-up '{ $answer }'
 not-rounds = a number of rounds, such as 3, or best of 3
 name-other = the two players need different names, with letters that can be shown
 begins-toss = a coin toss decides
-begins-1 = Player 1
-begins-2 = Player 2
 begins-you = you
 any-question = At any question: ? helps, q leads back here.
 not-in-menu = '{ $answer }' is not in the menu; type a number from 1 to { $most }, or one of its letters
@@ -368,7 +364,7 @@ answer-1-2-toss = please answer 1, 2 or toss
 come-back = To come back to your seat: plyground play --join { $link }
 watch-again = To watch again: plyground play --join { $link }
 nobody-yet = Nobody has taken the other seat yet; waiting ...
-you-are = You are { $you }; { $other } plays against you.
+you-are = You are { $one }; { $other } plays against you.
 plays-against = { $one } plays against { $other }.
 next-round = Round { $number }. { $tally }
 promise = The hidden draw is fixed; this is the server's promise about it:

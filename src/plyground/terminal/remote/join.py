@@ -166,13 +166,12 @@ def _take_seat(
     show_set_up(console, game)
     commands = Commands(console, slug)
     if name is None and console.typed:
-        prompt, advice = console.write("terminal.your-name"), Message("terminal.advice-name")
-        name = ask(console, commands, Question(f"{prompt} ", clean, advice=advice))
+        asked, advice = console.write("terminal.your-name"), Message("terminal.advice-name")
+        name = ask(commands, Question(asked, clean, advice=advice))
     wish: dict[str, object] = {"token": True, "name": name or ""}
     if chooses:
-        prompt = console.write("terminal.your-seat")
-        advice = Message("terminal.advice-seat-or-toss")
-        wish["seat"] = ask(console, commands, Question(f"{prompt} ", _read_seat, advice=advice))
+        asked, advice = console.write("terminal.your-seat"), Message("terminal.advice-seat-or-toss")
+        wish["seat"] = ask(commands, Question(asked, _read_seat, advice=advice))
     # Should the answer get lost, the same id asks for the same seat.
     wish["id"] = os.urandom(16).hex()
     seated = keep_trying(lambda: server.ask(path, wish), console)

@@ -16,7 +16,7 @@ from plyground.kernel.seeds import is_kept, write_statement
 from plyground.language.errors import PlygroundError
 from plyground.language.message import Message
 from plyground.language.text import clean
-from plyground.study.messages.rooms import Ending, Now, View
+from plyground.study.messages.rooms import Now, View
 from plyground.terminal.console import Console
 from plyground.terminal.renderer import Renderer
 
@@ -82,18 +82,15 @@ def _replay(view: View, now: Now) -> Match:
         winner = None if ended["winner"] is None else Seat(ended["winner"])
         tags["Result"] = Outcome(winner, "", drawn=bool(ended["drawn"])).result
         tags["Reason"] = ""
-        if forfeit := _read_forfeit(ended):
+        code, params = ended["termination"]["code"], ended["termination"]["params"]
+        illegal = name_illegal_move(str(params.get("move", "")))
+        if forfeit := read_forfeit(illegal if code == ILLEGAL else code):
             tags["Termination"] = forfeit
     if game.hidden:
         tags["View"] = now["position"]
         if view["promise"] and view["promise"]["secret"]:
             tags["Secret"] = view["promise"]["secret"]
     return replay_record(Record(tags, tuple(map(str, view["moves"]))), game)
-
-
-def _read_forfeit(ended: Ending) -> str | None:
-    code, params = ended["termination"]["code"], ended["termination"]["params"]
-    return read_forfeit(name_illegal_move(str(params.get("move", ""))) if code == ILLEGAL else code)
 
 
 class RoomScreen:
@@ -126,12 +123,12 @@ class RoomScreen:
             renderer.show_end(live=True)
             self._check_promise(renderer, room)
             self.console.say(*([""] if self.console.interactive else []))
-        for seat in Seat if room.you else ():
+        for seat in {*Seat} - {*room.you} if room.you else ():
             name = renderer.name(seat)
-            if seat in room.stopping and seat not in room.you:
+            if seat in room.stopping:
                 what = ("stop", seat, len(room.moves))
                 self._tell_once(what, "terminal.offers-stop", player=name)
-            if seat in room.again and seat not in room.you:
+            if seat in room.again:
                 self._tell_once(("again", seat), "terminal.offers-again", player=name)
 
     def _is_new(self, what: object) -> bool:
@@ -152,13 +149,10 @@ class RoomScreen:
             tally = renderer.write_tally(room.wins, room.drawn, room.unfinished)
             number = str(room.round)
             console.say("", console.write("terminal.next-round", number=number, tally=tally), "")
-        if len(room.you) == 1:
-            you, other = (renderer.name(seat) for seat in (room.you[0], room.you[0].other))
-            players = console.write("terminal.you-are", you=you, other=other)
-        else:
-            one, other = (renderer.name(seat) for seat in Seat)
-            players = console.write("terminal.plays-against", one=one, other=other)
-        console.say(players, "", look="note")
+        first = room.you[0] if len(room.you) == 1 else Seat.FIRST
+        one, other = renderer.name(first), renderer.name(first.other)
+        code = "terminal.you-are" if len(room.you) == 1 else "terminal.plays-against"
+        console.say(console.write(code, one=one, other=other), "", look="note")
         if first_sight:
             renderer.show_welcome()
             self._moves = room.moves
@@ -191,7 +185,6 @@ class RoomScreen:
         self._moves = moves
         if room.you and room.outcome is None:
             renderer.show_repetition()
-            renderer.show_long_game()
 
     def _check_promise(self, renderer: Renderer, room: Room) -> None:
         """Whether the draw that has come to light is the one that was promised to us."""

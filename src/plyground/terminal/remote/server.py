@@ -3,6 +3,7 @@
 import json
 import time
 from collections.abc import Callable
+from contextlib import suppress
 from http.client import HTTPException
 from typing import Any, NamedTuple, TypeVar, cast
 from urllib.error import HTTPError, URLError
@@ -101,47 +102,43 @@ class Server:
             raise self.explain_strangeness() from error
         except (OSError, HTTPException) as error:
             cause = error.reason if isinstance(error, URLError) else error
-            raise self._explain_silence(_find_reason(cause)) from error
+            raise self._explain_silence(cause) from error
 
     def _explain_refusal(self, error: HTTPError) -> PlygroundError:
         """What an answer means that is none: our server's own refusal, or something between."""
         try:
             with error:
                 details = json.loads(error.read(MAX_BYTES))["error"]
-            code, why = str(details["code"]), _read_refusal(details)
+            code = str(details["code"])
+            why: Message | str = clean(str(details.get("message", code)), 300)
+            with suppress(KeyError, TypeError, ValueError, AttributeError):
+                why = read_message(details["said"])
             wait = float(error.headers.get("Retry-After", PAUSE_SECONDS))
             if code in PASSING and wait <= MAX_WAIT_SECONDS:
                 return Unreachable(why, max(wait, PAUSE_SECONDS))
             return Refused(code, why)
         except (OSError, HTTPException) as lost:
-            return self._explain_silence(_find_reason(lost))
+            return self._explain_silence(lost)
         except (ValueError, KeyError, TypeError):
             if error.code >= 500:  # a proxy, whose server is away
                 status = Message.of("terminal.server-status", status=str(error.code))
                 return self._explain_silence(status)
             return self.explain_strangeness()
 
-    def _explain_silence(self, why: Message | str) -> Unreachable:
+    def _explain_silence(self, cause: object) -> Unreachable:
+        why: Message | str
+        if isinstance(cause, Message):
+            why = cause
+        elif isinstance(cause, TimeoutError):
+            why = Message("terminal.takes-too-long")
+        else:
+            text = getattr(cause, "strerror", None) or cause
+            why = clean(str(text), 120) or type(cause).__name__
         return Unreachable(Message.of("terminal.no-answer", server=self.base, why=why))
 
     def explain_strangeness(self) -> NotOurServer:
         """What to raise where it does not answer as our servers do."""
         return NotOurServer(Message.of("terminal.not-our-server", server=self.base))
-
-
-def _find_reason(cause: object) -> Message | str:
-    if isinstance(cause, TimeoutError):
-        return Message("terminal.takes-too-long")
-    text = getattr(cause, "strerror", None) or cause
-    return clean(str(text), 120) or type(cause).__name__
-
-
-def _read_refusal(details: dict[str, Any]) -> Message | str:
-    """A refusal as data, or the sentence of a server that has no more to say."""
-    try:
-        return read_message(details["said"])
-    except (KeyError, TypeError, ValueError, AttributeError):
-        return clean(str(details["message"]), 300)
 
 
 class RoomClient(NamedTuple):
@@ -152,14 +149,10 @@ class RoomClient(NamedTuple):
     token: str | None
     """None for spectators."""
 
-    def see(self) -> View:
-        """The room as it stands."""
-        return cast(View, self.server.ask(f"{self.path}?{FEW_WORDS}", token=self.token))
-
-    def wait_for_news(self, after: int) -> View:
-        """The room once it has changed, or as it stands after a moment."""
-        path = f"{self.path}?{FEW_WORDS}&after={after}&wait={NEWS_SECONDS}"
-        return cast(View, self.server.ask(path, token=self.token))
+    def see(self, after: int | None = None) -> View:
+        """The room as it stands, or once it has changed; then, too, after a moment."""
+        news = "" if after is None else f"&after={after}&wait={NEWS_SECONDS}"
+        return cast(View, self.server.ask(f"{self.path}?{FEW_WORDS}{news}", token=self.token))
 
     def act(self, command: dict[str, Any]) -> View:
         """Do something, and see the room after it."""

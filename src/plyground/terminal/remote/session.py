@@ -132,7 +132,7 @@ class RemoteSession:
     def _wait(self) -> None:
         """See the room once it has changed, or after a moment."""
         seq, began = self.room.seq, time.monotonic()
-        self._see(keep_trying(lambda: self.client.wait_for_news(seq), self._console))
+        self._see(keep_trying(lambda: self.client.see(after=seq), self._console))
         if self.room.seq == seq and time.monotonic() - began < PAUSE_SECONDS:
             time.sleep(PAUSE_SECONDS)  # the answer was not held back, for whatever reason
 
@@ -182,7 +182,7 @@ class RemoteSession:
         """A line that was typed at a question."""
         commands = self._find_commands()
         try:
-            answer = respond(self._console, commands, question, line)
+            answer = respond(commands, question, line)
         except Leave as left:
             if self.room.outcome is not None:
                 if self.room.again:

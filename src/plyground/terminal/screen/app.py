@@ -14,8 +14,12 @@ from plyground.games import registry
 from plyground.language.errors import PlygroundError
 from plyground.language.message import Message, Param, render
 from plyground.terminal.preferences import keep_preferences
+from plyground.terminal.questions import ANOTHER, MENU
+from plyground.terminal.save_list import summarize_save
+from plyground.terminal.saves import find_saves_folder, read_listed_saves, read_match
 
 from .home import CONTINUE, LADDER, LANGUAGE, LESSON, PUZZLE, SAVES, HomeScreen
+from .pages import Chooser, Notes, Reading
 
 if TYPE_CHECKING:  # what is behind the first page is imported when somebody goes there
     from plyground.terminal.set_up import SessionConfig
@@ -84,44 +88,34 @@ class PlygroundApp(App[str]):
     async def _open(self, chosen: str | None) -> bool:
         """Go where somebody wants to; False: out of the full screen."""
         name, _, rest = (chosen or "").partition(" ")
-        if name in registry.slugs():
-            await self._set_up(name)
+        pages = {
+            PUZZLE: self._solve_puzzles,
+            LESSON: self._take_lesson,
+            LADDER: self._climb,
+            SAVES: self._open_save,
+        }
+        if name in pages:
+            await pages[name]()
+        elif name in registry.slugs():
+            from .set_up import SetUpScreen
+
+            if words := await self.push_screen_wait(SetUpScreen(name, self.language)):
+                await self._play(words)
         elif name == CONTINUE:
             await self._play(["play", "--resume", rest])
         elif name == LANGUAGE:
             self.language = rest
             keep_preferences(language=rest)
-        elif name == PUZZLE:
-            await self._solve_puzzles()
-        elif name == LESSON:
-            await self._take_lesson()
-        elif name == LADDER:
-            await self._climb()
-        elif name == SAVES:
-            await self._open_save()
         else:
             return False
         return True
 
     async def _choose(self, title: str, choices: dict[str, str], note: str = "") -> str:
-        from .pages import Chooser
-
         return await self.push_screen_wait(Chooser(title, choices, note, self.language)) or ""
-
-    async def _choose_game(self, title: str) -> str:
-        return await self._choose(title, registry.list_titles())
 
     # ---- games -----------------------------------------------------------------------------------
 
-    async def _set_up(self, slug: str) -> None:
-        from .set_up import SetUpScreen
-
-        if words := await self.push_screen_wait(SetUpScreen(slug, self.language)):
-            await self._play(words)
-
     async def _play(self, words: Sequence[str]) -> None:
-        from plyground.terminal.questions import MENU
-
         from .game import GameScreen
 
         page = GameScreen(self._configure(words), self.language)
@@ -139,14 +133,11 @@ class PlygroundApp(App[str]):
         if slug := await self._choose(
             self.say("screen.home-ladder"), rungs, self.say("screen.ladder-note")
         ):
-            opponent = find_usual_opponent(slug).spec
+            opponent = find_usual_opponent(slug, on_ladder=True)
             await self._play(list_words(slug, opponent, find_set_up(slug)))
 
     async def _open_save(self) -> None:
         """Go on with a saved game; look at a finished one."""
-        from plyground.terminal.save_list import summarize_save
-        from plyground.terminal.saves import find_saves_folder, read_listed_saves, read_match
-
         saves = {
             str(path): render(summarize_save(path, record, self.language), self.language)
             for path, record in read_listed_saves()
@@ -169,9 +160,7 @@ class PlygroundApp(App[str]):
         """Today's puzzle, and then as many as somebody likes."""
         from plyground.study.puzzles.book import find_daily
         from plyground.terminal.puzzle_session import PuzzleSession
-        from plyground.terminal.questions import ANOTHER
 
-        from .pages import Notes
         from .puzzle import PuzzleScreen
 
         session = PuzzleSession(Notes(self.language))
@@ -184,12 +173,11 @@ class PlygroundApp(App[str]):
         """From the first step that is not done to the last, and then the proof."""
         from plyground.study.puzzles.lessons import read_lesson
         from plyground.terminal.puzzle_session import PuzzleSession
-        from plyground.terminal.questions import ANOTHER
 
-        from .pages import Notes, Reading
         from .puzzle import StepScreen
 
-        if not (slug := await self._choose_game(self.say("screen.home-lesson"))):
+        titles = registry.list_titles()
+        if not (slug := await self._choose(self.say("screen.home-lesson"), titles)):
             return
         lesson, session = read_lesson(slug, self.language), PuzzleSession(Notes(self.language))
         done = session.standing["lessons"].get(slug, [])

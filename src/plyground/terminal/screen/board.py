@@ -1,7 +1,8 @@
 """A board on the full screen: the sketch of a position, with a cursor over its cells."""
 
 from collections.abc import Callable, Iterator
-from typing import ClassVar, NamedTuple
+from dataclasses import dataclass
+from typing import ClassVar
 
 from rich.segment import Segment
 from rich.style import Style
@@ -25,15 +26,8 @@ LEAST_DRAGGED = 0.6
 """Cells that the mouse goes at least to drag a line, and not to press a cell."""
 
 
-class Signs(NamedTuple):
-    """What stands around the text of a cell: signs that need no colour."""
-
-    left: str = " "
-    right: str = " "
-
-
-PLAIN, MARKED, CURSOR = Signs(), Signs("[", "]"), Signs("▸", "◂")
-LAST, PREVIEW = Signs("•", " "), Signs("(", ")")
+PLAIN, MARKED, CURSOR, LAST, PREVIEW = "  ", "[]", "▸◂", "• ", "()"
+"""What stands around the text of a cell: signs that need no colour."""
 
 
 class Board(Widget, can_focus=True):
@@ -50,19 +44,17 @@ class Board(Widget, can_focus=True):
         "board--changed",
     }
 
+    @dataclass
     class Pressed(Event):
-        """A cell was pressed, with Enter or the mouse."""
+        """A cell was pressed with the mouse."""
 
-        def __init__(self, place: Place) -> None:
-            self.place = place
-            super().__init__()
+        place: Place
 
+    @dataclass
     class Dragged(Event):
         """The line through the cursor was dragged with the mouse."""
 
-        def __init__(self, arrow: str) -> None:
-            self.arrow = arrow
-            super().__init__()
+        arrow: str
 
     def __init__(self) -> None:
         super().__init__()
@@ -81,17 +73,9 @@ class Board(Widget, can_focus=True):
     ) -> None:
         """Draw a sketch, and mark what has changed since another one, or would change."""
         self.sketch, self.before, self.previewing = sketch, before, previewing
-        if not self._is_there(self.cursor):
+        if find_cell(self.sketch, self.cursor) is None:
             self.cursor = next(self._list_places(), (0, 0))
         self.refresh(layout=True)
-
-    def cell(self, place: Place) -> Cell | None:
-        """What stands in a place; None where the sketch has no such place."""
-        row, column = place
-        rows = self.sketch.rows
-        if 0 <= row < len(rows) and 0 <= column < len(rows[row].cells):
-            return rows[row].cells[column]
-        return None
 
     def name_line(self, arrow: str) -> str:
         """What the line is called that an arrow slides: a column or a row."""
@@ -103,35 +87,27 @@ class Board(Widget, can_focus=True):
     @property
     def is_grid(self) -> bool:
         """Whether all rows are as long, so that cells stand beneath each other."""
-        lengths = {len(row.cells) for row in self.sketch.rows}
-        return (
-            len(lengths) == 1
-            and 0 < lengths.copy().pop() <= MOST_COLUMNS
-            and (len(self.sketch.rows) > 1)
-        )
+        rows = self.sketch.rows
+        lengths = {len(row.cells) for row in rows}
+        return len(rows) > 1 and len(lengths) == 1 and 0 < min(lengths) <= MOST_COLUMNS
 
     def _list_places(self) -> Iterator[Place]:
         for number, row in enumerate(self.sketch.rows):
             for column in range(len(row.cells)):
                 yield number, column
 
-    def _is_there(self, place: Place) -> bool:
-        return self.cell(place) is not None
-
     # ---- the cursor --------------------------------------------------------------------------
 
     def seek(self, wanted: Callable[[Cell], bool]) -> None:
         """Go to the nearest cell that is wanted; without one, stay."""
         row, column = self.cursor
-        places = [
-            (down, right)
-            for down, line in enumerate(self.sketch.rows)
-            for right, cell in enumerate(line.cells)
-            if wanted(cell)
-        ]
-        far = [abs(down - row) + abs(right - column) for down, right in places]
-        if places:
-            self.cursor = places[far.index(min(far))]
+        rows = self.sketch.rows
+        places = (at for at in self._list_places() if wanted(rows[at[0]].cells[at[1]]))
+        self.cursor = min(
+            places,
+            key=lambda place: abs(place[0] - row) + abs(place[1] - column),
+            default=self.cursor,
+        )
 
     def move_cursor(self, arrow: str) -> None:
         """Go on to the next cell in a direction; at the edge, stay."""
@@ -141,7 +117,7 @@ class Board(Widget, can_focus=True):
             self._leave_run(down)
             return
         place = row + down, column + right
-        if self._is_there(place):
+        if find_cell(self.sketch, place) is not None:
             self.cursor = place
             self.refresh()
 
@@ -186,7 +162,8 @@ class Board(Widget, can_focus=True):
     def get_content_width(self, container: Size, viewport: Size) -> int:
         if self.is_grid:
             return self._name_width + (self._cell_width + 1) * len(self.sketch.rows[0].cells) + 1
-        return min(container.width, max(self._name_width + self._run_width, 20))
+        longest = max((len(row.cells) for row in self.sketch.rows), default=0)
+        return min(container.width, max(self._name_width + longest * (self._text_width + 3), 20))
 
     def get_content_height(self, container: Size, viewport: Size, width: int) -> int:
         if self.is_grid:
@@ -220,11 +197,6 @@ class Board(Widget, can_focus=True):
     def _name_width(self) -> int:
         widest = max((len(row.name) for row in self.sketch.rows), default=0)
         return widest + 1 if widest else 0
-
-    @property
-    def _run_width(self) -> int:
-        longest = max((len(row.cells) for row in self.sketch.rows), default=0)
-        return longest * (self._text_width + 3)
 
     def render_line(self, y: int) -> Strip:
         segments = list(self._draw_grid_line(y) if self.is_grid else self._draw_run_line(y))
@@ -292,16 +264,16 @@ class Board(Widget, can_focus=True):
     # ---- a cell ------------------------------------------------------------------------------
 
     def _draw_cell(self, place: Place, width: int, *, text: bool) -> Segment:
-        cell = self.cell(place)
+        cell = find_cell(self.sketch, place)
         assert cell is not None
         signs = self._find_signs(place, cell)
         shown = ""
         if text:
             inside = cell.text or (" " if self.is_grid else "·")
-            shown = f"{signs.left}{inside}{signs.right}"
+            shown = f"{signs[0]}{inside}{signs[1]}"
         return Segment(f"{shown:^{width}}", self._find_style(place, cell, signs))
 
-    def _find_signs(self, place: Place, cell: Cell) -> Signs:
+    def _find_signs(self, place: Place, cell: Cell) -> str:
         if self.has_focus and place == self.cursor:
             return CURSOR
         if cell.marked:
@@ -310,7 +282,7 @@ class Board(Widget, can_focus=True):
             return PREVIEW if self.previewing else LAST
         return PLAIN
 
-    def _find_style(self, place: Place, cell: Cell, signs: Signs) -> Style:
+    def _find_style(self, place: Place, cell: Cell, signs: str) -> Style:
         style = self._style("cell")
         if cell.owner is not None:
             style += self._style("first" if cell.owner is Seat.FIRST else "second")
@@ -318,19 +290,23 @@ class Board(Widget, can_focus=True):
             style += Style(bgcolor=self._style("marked").bgcolor, bold=True)
         if signs in (LAST, PREVIEW):
             style += Style(bgcolor=self._style("changed").bgcolor)
-        if signs is CURSOR:
+        if signs == CURSOR:
             style += self._style("cursor")
         return style + Style(meta={"place": place})
 
     def _has_changed(self, place: Place, cell: Cell) -> bool:
         if self.before is None:
             return False
-        row, column = place
-        rows = self.before.rows
-        if row >= len(rows) or column >= len(rows[row].cells):
-            return True
-        was = rows[row].cells[column]
-        return (was.text, was.owner) != (cell.text, cell.owner)
+        was = find_cell(self.before, place)
+        return was is None or (was.text, was.owner) != (cell.text, cell.owner)
 
     def _style(self, name: str) -> Style:
         return self.get_component_rich_style(f"board--{name}")
+
+
+def find_cell(sketch: Sketch, place: Place) -> Cell | None:
+    """What stands in a place of a sketch; None where it has no such place."""
+    (row, column), rows = place, sketch.rows
+    if 0 <= row < len(rows) and 0 <= column < len(rows[row].cells):
+        return rows[row].cells[column]
+    return None

@@ -21,7 +21,7 @@ from plyground.language.message import Message, render
 from plyground.language.text import shorten
 from plyground.terminal.pager import write_rules
 
-from .board import Board, Place
+from .board import Board, Place, find_cell
 from .composing import Composer, list_notations
 from .pages import KeyBar, Page, Reading
 
@@ -36,11 +36,11 @@ class BoardScreen(Page[str]):
     game: AnyGame
     fair = False
     """Whether it is that of the fair set-up."""
-    LETTERS: ClassVar[dict[str, str]] = {"r": "rules", "m": "menu", "q": "menu"}
-    """What a letter does where no legal move goes on with it."""
+    # The letters that keys are displayed as do the same, where no legal move goes on with them.
     BINDINGS: ClassVar[list[BindingType]] = [
         Binding("f1", "rules", "screen.key-rules", key_display="r"),
         Binding("f10", "menu", "screen.key-menu", key_display="m"),
+        Binding("ctrl+w", "menu", show=False, key_display="q"),
         Binding("escape", "back", show=False),
     ]
 
@@ -172,17 +172,14 @@ class BoardScreen(Page[str]):
         listed.border_title = self.say("screen.your-moves")
         listed.display = bool(choices)
         gives = self.board.sketch.gives if not self.board.previewing else {}
+        worth = {move: f"→ {result}" for move, result in gives.items() if result} | self.values
         width = max(map(len, choices), default=0)
         listed.set_options(
-            Option(f"{move:<{width}}  {self._write_worth(move, gives.get(move))}".rstrip(), id=move)
-            for move in choices
+            Option(f"{move:<{width}}  {worth.get(move, '')}".rstrip(), id=move) for move in choices
         )
         if choices:
             chosen = self.composer.move
             listed.highlighted = choices.index(chosen) if chosen in choices else 0
-
-    def _write_worth(self, move: str, result: str | None) -> str:
-        return self.values.get(move) or (f"→ {result}" if result else "")
 
     # ---- keys and the mouse --------------------------------------------------------------------
 
@@ -226,9 +223,12 @@ class BoardScreen(Page[str]):
         if self.composer.moves and self.composer.begins(typed):
             self.composer.text = typed
             self._go_on_with_move()
-        elif character.lower() in self.LETTERS:
-            self.call_later(self.run_action, self.LETTERS[character.lower()])
-        elif self.composer.moves:
+            return
+        for found in self.active_bindings.values():
+            if found.binding.key_display == character.lower():
+                self.call_later(self.run_action, found.binding.action)
+                return
+        if self.composer.moves:
             self._refused += character
             self._refuse_typed()
 
@@ -244,7 +244,7 @@ class BoardScreen(Page[str]):
             self.show_position()
 
     def _press(self, place: Place) -> None:
-        cell, begun, self._refused = self.board.cell(place), self.composer.text, ""
+        cell, begun, self._refused = find_cell(self.board.sketch, place), self.composer.text, ""
         if cell is None or not self.composer.moves:
             return
         if not self.composer.press(cell):

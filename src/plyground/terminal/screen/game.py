@@ -33,12 +33,6 @@ BEFORE_THE_END = ("hint", "values", "undo", "resign")
 class GameScreen(BoardScreen):
     """One game at line mode's table, to its end; answers with what comes next."""
 
-    LETTERS: ClassVar[dict[str, str]] = {
-        "h": "hint",
-        "v": "values",
-        "u": "undo",
-        **BoardScreen.LETTERS,
-    }
     BINDINGS: ClassVar[list[BindingType]] = [
         Binding("ctrl+t", "hint", "screen.key-hint", key_display="h"),
         Binding("ctrl+e", "values", "screen.key-values", key_display="v"),
@@ -92,7 +86,10 @@ class GameScreen(BoardScreen):
         moves = list(map(str, match.legal_moves)) if person else []
         before = match.at(-1).view(self._looker) if match.moves else None
         self.set_position(match.view(self._looker), before, moves)
-        self.query_one("#history", Static).update(self._write_history())
+        turns = map(self.game.turn, match.views())  # one more: whose turn it is now
+        made = enumerate(zip(turns, match.moves, strict=False), 1)
+        history = "\n".join(f"{ply:>3} {SIGNS[seat]} {move}" for ply, (seat, move) in made)
+        self.query_one("#history", Static).update(history)
         self.query_one("#past", VerticalScroll).scroll_end(animate=False)
         if match.outcome is not None:
             self._show_end()
@@ -100,12 +97,6 @@ class GameScreen(BoardScreen):
             thinking = self.say("screen.thinking", player=self._renderer.name(match.turn))
             self.query_one("#typed", Static).update(thinking)
             self.ask(self._ask_program, partial(self._take_program_move, self._asked))
-
-    def _write_history(self) -> str:
-        """A line a move, with whose it was."""
-        turns = map(self.game.turn, self.match.views())  # one more: whose turn it is now
-        moves = enumerate(zip(turns, self.match.moves, strict=False), 1)
-        return "\n".join(f"{ply:>3} {SIGNS[seat]} {move}" for ply, (seat, move) in moves)
 
     def write_facts(self, sketch: Sketch) -> Text:
         """The players, whose turn it is, and what the board does not show."""

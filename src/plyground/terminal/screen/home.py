@@ -7,7 +7,6 @@ from textual import events
 from textual.app import ComposeResult
 from textual.binding import Binding, BindingType
 from textual.containers import Horizontal
-from textual.message import Message as Event
 from textual.widget import Widget
 from textual.widgets import OptionList, Static
 from textual.widgets.option_list import Option
@@ -35,14 +34,7 @@ STYLES = {None: "", Seat.FIRST: "bold blue", Seat.SECOND: "bold yellow"}
 
 
 class GameCard(Widget, can_focus=True):
-    """A game by its title, with a game of it that plays itself."""
-
-    class Chosen(Event):
-        """Somebody wants to play this game."""
-
-        def __init__(self, slug: str) -> None:
-            self.slug = slug
-            super().__init__()
+    """A game by its title, with a game of it that plays itself; pressed, the page answers it."""
 
     def __init__(self, slug: str) -> None:
         super().__init__()
@@ -74,12 +66,12 @@ class GameCard(Widget, can_focus=True):
         return text.append_text(draw_small(self._scenes[self._scene], self.size.width))
 
     def on_click(self) -> None:
-        self.post_message(self.Chosen(self.slug))
+        self.screen.dismiss(self.slug)
 
     def on_key(self, event: events.Key) -> None:
         if event.key in ("enter", "space"):
             event.stop()
-            self.post_message(self.Chosen(self.slug))
+            self.on_click()
 
 
 def draw_small(sketch: Sketch, width: int) -> Text:
@@ -118,19 +110,13 @@ class HomeScreen(Page[str]):
         with Horizontal(id="games"):  # its scrolling namesake would take the arrows
             for slug in registry.slugs():
                 yield GameCard(slug)
-        yield OptionList(
-            *(Option(text, id=choice) for choice, text in self._list_others().items()),
-            id="others",
-            markup=False,
-        )
+        others = [Option(self.say(code), id=choice) for choice, code in OTHERS.items()]
+        if waiting := find_waiting():
+            what = summarize_save(*waiting, self.language)
+            said = self.say("screen.home-continue", what=what)
+            others.insert(0, Option(said, id=f"{CONTINUE} {waiting[0]}"))
+        yield OptionList(*others, id="others", markup=False)
         yield KeyBar()
-
-    def _list_others(self) -> dict[str, str]:
-        others = {choice: self.say(code) for choice, code in OTHERS.items()}
-        if (waiting := find_waiting()) is None:
-            return others
-        what = summarize_save(*waiting, self.language)
-        return {f"{CONTINUE} {waiting[0]}": self.say("screen.home-continue", what=what), **others}
 
     def action_switch_language(self) -> None:
         """Read everything in the next language there is."""
@@ -141,9 +127,6 @@ class HomeScreen(Page[str]):
     def action_leave_games(self) -> None:
         """Go on to what there is besides them."""
         self.query_one("#others").focus()
-
-    def on_game_card_chosen(self, event: GameCard.Chosen) -> None:
-        self.dismiss(event.slug)
 
     def on_option_list_option_selected(self, event: OptionList.OptionSelected) -> None:
         self.dismiss(event.option.id)

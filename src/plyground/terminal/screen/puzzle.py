@@ -28,7 +28,6 @@ class PuzzleScreen(BoardScreen):
 
     text = praise = ""
     """What stands beside the board, and is said once it is solved: of a step of a lesson."""
-    LETTERS: ClassVar[dict[str, str]] = {"s": "solution", **BoardScreen.LETTERS}
     BINDINGS: ClassVar[list[BindingType]] = [
         Binding("ctrl+s", "solution", "screen.key-solution", key_display="s"),
     ]

@@ -9,7 +9,6 @@ from textual.widgets.option_list import Option
 
 from plyground.kernel.match import Match
 from plyground.kernel.sketch import Sketch
-from plyground.language.message import render
 from plyground.solvers import solve
 from plyground.study.analysis.review import MARKS, PlyReview, Review, review
 from plyground.study.analysis.words import judge_ply, name_mark, name_players
@@ -20,7 +19,6 @@ from .board_screen import SIGNS, BoardScreen
 class ReviewScreen(BoardScreen):
     """The board on the left, the moves on the right; the decisive ones first."""
 
-    LETTERS: ClassVar[dict[str, str]] = {"b": "better", **BoardScreen.LETTERS}
     BINDINGS: ClassVar[list[BindingType]] = [
         Binding("ctrl+b", "better", "screen.key-better", key_display="b"),
     ]
@@ -38,8 +36,11 @@ class ReviewScreen(BoardScreen):
         self.query_one("#title", Static).update(f"{self.game.title} · {said}")
         self.query_one("#past").display = False
         self.set_position(self._views[-1])
-        self.tell(self.say("screen.judging"))
-        self.ask(lambda: review(self.match, solve(self.game)), self._show_review)
+        if self.match.moves:
+            self.tell(self.say("screen.judging"))
+            self.ask(lambda: review(self.match, solve(self.game)), self._show_review)
+        else:
+            self.tell(self.say("terminal.nothing-to-review"))
 
     def list_choices(self) -> None:
         """The moves are listed once, when they are judged."""
@@ -58,15 +59,12 @@ class ReviewScreen(BoardScreen):
         turned = reviewed.turning_point
         listed = self.choices
         listed.display, listed.border_title = True, self.say("screen.moves-so-far")
-        listed.set_options(
-            Option(self._write_ply(each), id=str(each.ply)) for each in reviewed.moves
-        )
+        for each in reviewed.moves:
+            mark = self.render_message(name_mark(each.mark)) if MARKS[each.mark] else ""
+            done = f"{each.ply:>3} {SIGNS[each.seat]} {each.move}{MARKS[each.mark]}"
+            listed.add_option(Option(f"{done}  {mark}".rstrip(), id=str(each.ply)))
         listed.highlighted = (turned.ply if turned else len(reviewed.moves)) - 1
         listed.focus()
-
-    def _write_ply(self, each: PlyReview) -> str:
-        mark = render(name_mark(each.mark), self.language) if MARKS[each.mark] else ""
-        return f"{each.ply:>3} {SIGNS[each.seat]} {each.move}{MARKS[each.mark]}  {mark}".rstrip()
 
     # ---- one move --------------------------------------------------------------------------------
 

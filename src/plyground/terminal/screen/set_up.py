@@ -1,6 +1,6 @@
 """What is agreed on before a game: opponent, set-up, and who begins; Enter plays."""
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Mapping
 from typing import ClassVar
 
 from textual.app import ComposeResult
@@ -16,9 +16,8 @@ from plyground.players.characters import LADDER
 from plyground.study.progress.ladder import find_set_up
 from plyground.terminal.ladder import asks_who_begins, find_usual_opponent, list_words
 from plyground.terminal.pager import write_rules
-from plyground.terminal.preferences import keep_preferences, read_preferences
-from plyground.terminal.set_up import tell_printed
-from plyground.terminal.set_up_screen import write_own_name
+from plyground.terminal.preferences import keep_preferences
+from plyground.terminal.set_up import tell_printed, write_own_name
 
 from .pages import KeyBar, Page, Reading
 
@@ -42,6 +41,9 @@ class Choices(RadioSet):
         Binding("right", "app.focus_next", show=False),
     ]
 
+    def __init__(self, choices: Mapping[str, str], chosen: str, id: str) -> None:
+        super().__init__(*(Choice(text, value=it == chosen) for it, text in choices.items()), id=id)
+
 
 class SetUpScreen(Page[list[str]]):
     """Answers with the words of the command that plays it; with none, when somebody goes back."""
@@ -58,18 +60,13 @@ class SetUpScreen(Page[list[str]]):
         super().__init__(language)
         self.slug = slug
         self.kind = registry.game_class(slug)
-        self._opponents = [*(each.spec for each in LADDER), HUMAN]
-        self._opponent = read_preferences().opponent or ""
-        if self._opponent not in self._opponents:
-            self._opponent = find_usual_opponent(slug).spec
-        self._set_ups = self._list_set_ups()
-
-    def _list_set_ups(self) -> list[str]:
-        """The fair one first, and what is printed in the rule book last."""
-        fair = find_set_up(self.slug)
-        named = [preset.name for preset in registry.presets(self.slug)]
-        others = [name for name in named if name not in (fair, CLASSIC.name)]
-        return [fair, *others, *([CLASSIC.name] if fair != CLASSIC.name else [])]
+        self._opponents = {each.spec: render(each.kind_said, language) for each in LADDER}
+        self._opponents[HUMAN] = self.say("screen.friend")
+        self._opponent = find_usual_opponent(slug)
+        # The fair one first, and what is printed in the rule book last.
+        names = [find_set_up(slug), *(preset.name for preset in registry.presets(slug))]
+        self._set_ups = {name: name for name in names if name != CLASSIC.name}
+        self._set_ups[CLASSIC.name] = self.say("screen.as-printed")
 
     def compose(self) -> ComposeResult:
         yield Static(self.kind.title, id="title", markup=False)
@@ -78,29 +75,17 @@ class SetUpScreen(Page[list[str]]):
         with Horizontal(id="agreed"):
             with Vertical():
                 yield Label(self.say("screen.opponent"))
-                yield Choices(*self._list_opponents(), id="opponent")
+                yield Choices(self._opponents, self._opponent, "opponent")
             with Vertical():
                 yield Label(self.say("screen.set-up"))
-                yield Choices(*self._list_ways(), id="set-up")
+                yield Choices(self._set_ups, find_set_up(self.slug), "set-up")
                 yield Label(self.say("screen.begins"), id="who-begins")
-                yield Choices(
-                    *(Choice(self.say(code), value=who == TOSS) for who, code in BEGINS.items()),
-                    id="begins",
-                )
+                begins = {who: self.say(code) for who, code in BEGINS.items()}
+                yield Choices(begins, TOSS, "begins")
         yield Static(id="news", markup=False)
-        yield Button(self.say("screen.play"), id="play", variant="primary")
+        play = self.say("screen.play")
+        yield Button(play, id="play", variant="primary", action="screen.play")
         yield KeyBar()
-
-    def _list_opponents(self) -> Iterator[RadioButton]:
-        for character in LADDER:
-            text = render(character.kind_said, self.language)
-            yield Choice(text, value=character.spec == self._opponent)
-        yield Choice(self.say("screen.friend"), value=self._opponent == HUMAN)
-
-    def _list_ways(self) -> Iterator[RadioButton]:
-        for name in self._set_ups:
-            text = self.say("screen.as-printed") if name == CLASSIC.name else name
-            yield Choice(text, value=name == self._set_ups[0])
 
     def on_mount(self) -> None:
         self.query_one("#play").focus()
@@ -125,20 +110,17 @@ class SetUpScreen(Page[list[str]]):
         for label in ("#who-begins", "#begins"):
             self.query_one(label).display = asks_who_begins(self.slug, name)
 
-    def _read(self, name: str, values: list[str]) -> str:
+    def _read(self, name: str, values: Iterable[str]) -> str:
         chosen = self.query_one(f"#{name}", RadioSet).pressed_index
-        return values[max(chosen, 0)]
+        return list(values)[max(chosen, 0)]
 
     # ---- what was chosen -----------------------------------------------------------------------
-
-    def on_button_pressed(self) -> None:
-        self.action_play()
 
     def action_play(self) -> None:
         """Play what was chosen."""
         opponent = self._read("opponent", self._opponents)
         preset = self._read("set-up", self._set_ups)
-        begins = self._read("begins", [*BEGINS])
+        begins = self._read("begins", BEGINS)
         keep_preferences(opponent=opponent)
         self.dismiss([*list_words(self.slug, opponent, preset, begins), *write_own_name()])
 
