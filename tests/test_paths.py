@@ -116,8 +116,7 @@ NOWHERE = ["", "~nobody-of-that-name/game.svg", "a" * 300 + ".svg", "file/game.s
 def make_store(path: Path) -> None:
     """What a server keeps, with nothing in it yet."""
     pytest.importorskip("sqlalchemy")
-    from plyground.web.store.database import Database
-    from plyground.web.store.tables import open_tables
+    from plyground.web.store.database import Database, open_tables
 
     open_tables(Database(str(path)))
 

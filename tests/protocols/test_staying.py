@@ -4,11 +4,13 @@ import asyncio
 import sys
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
+from logging import getLogger
 from pathlib import Path
 from typing import Any, NamedTuple
 
 import pytest
 
+from plyground.web.base.metrics import Metrics
 from plyground.web.base.settings import PROGRAM_IDLE_SECONDS
 from plyground.web.pool import Pool
 from tests.web.servers import serving
@@ -22,7 +24,9 @@ pytestmark = pytest.mark.skipif(sys.platform != "linux", reason="programs are bo
 @asynccontextmanager
 async def offered(command: str, size: int = 1) -> AsyncIterator["Offered"]:
     """A program as a server offers it, at so many tables at once."""
-    found = Offered(command, Pool(size, 100.0, one_lane=True, waiting=10))
+    log, metrics = getLogger("staying"), Metrics()
+    pool = Pool("programs", size, 100.0, metrics, log, one_lane=True, waiting=10)
+    found = Offered(command, pool)
     try:
         yield found
     finally:

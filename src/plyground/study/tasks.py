@@ -14,17 +14,25 @@ from plyground.games.pixels import draw_card
 from plyground.games.svg import draw_picture
 from plyground.kernel.game import AnyGame
 from plyground.kernel.match import Match
+from plyground.kernel.preset import FAIR
 from plyground.kernel.record import Record
 from plyground.kernel.seats import Seat
 from plyground.kernel.sketch import SketchShown
 from plyground.language import ENGLISH
+from plyground.language.errors import BadOption, MissingExtra, TooLarge
 from plyground.language.message import Message, render
 from plyground.players import Forfeit, Player, seat_player
 from plyground.players.process import Bounds, ProcessPlayer, filter_environment
 from plyground.solvers import advise
 from plyground.study.analysis.analysis import analyze
 from plyground.study.analysis.review import review
-from plyground.study.messages.rooms import describe_ending, describe_preset, seat_number
+from plyground.study.messages.rooms import (
+    PresetShown,
+    describe_ending,
+    describe_preset,
+    list_positions,
+    seat_number,
+)
 from plyground.study.messages.study import (
     AnalysisShown,
     AnswerShown,
@@ -207,6 +215,15 @@ def _sketch(rules: AnyGame, view: Any) -> SketchShown:
 
 
 # ---- puzzles and lessons -------------------------------------------------------------------------
+
+
+def find_fair(game: str) -> PresetShown | None:
+    """The fair set-up in the table of a game, if it has one."""
+    try:
+        list_positions(game, {})
+        return describe_preset(registry.find_preset(game, FAIR))
+    except (BadOption, MissingExtra, TooLarge):
+        return None
 
 
 def show_daily(day: str, today: str) -> DailyShown:

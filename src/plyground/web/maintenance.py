@@ -4,8 +4,6 @@ import asyncio
 import logging
 import re
 import time
-from collections.abc import AsyncIterator, Callable
-from contextlib import asynccontextmanager
 from pathlib import Path
 from typing import TypedDict
 
@@ -16,12 +14,20 @@ from plyground.language.errors import BadOption
 from plyground.language.text import shorten
 from plyground.system.files import explain_os_error, refuse_to_write, write_whole
 from plyground.web.base.settings import Keeping
-from plyground.web.rooms.registry import Registry, Unreadable, UnreadableRooms, fold_room
+from plyground.web.rooms.registry import Registry, Unreadable, fold_room
 from plyground.web.rooms.room import Room
 from plyground.web.store.backup import read_all_rooms
-from plyground.web.store.database import Database, explain_to_operator
+from plyground.web.store.database import (
+    EVENTS,
+    ROOMS,
+    Database,
+    Entry,
+    StoreDown,
+    explain_to_operator,
+    remove_room,
+    scrub_log,
+)
 from plyground.web.store.store import Store, could_be_stored
-from plyground.web.store.tables import EVENTS, ROOMS, Entry, StoreDown, remove_room, scrub_log
 
 PROBE_SECONDS = 5.0
 """How long a finding holds; so often, at most, something is stored only to see if it can be."""
@@ -60,10 +66,6 @@ class HealthCheck:
         self._well = trouble is None
         return Health(ok=self._well)
 
-    async def is_ready(self) -> bool:
-        """The answer to a balancer."""
-        return not self.stopping and (await self.look())["ok"]
-
     async def _find_trouble(self) -> StoreDown | None:
         """Why nothing can be stored or read: as the last move found, or else as we find out."""
         async with self._probing:
@@ -90,24 +92,22 @@ MOST_A_ROUND = 1_000
 class Reaper:
     """Removes rooms, once an hour."""
 
-    def __init__(
-        self,
-        registry: Registry,
-        keeping: Keeping,
-        log: logging.Logger,
-        unreadable: UnreadableRooms,
-        read_time: Callable[[], int],
-    ) -> None:
-        self._store, self._registry, self._keeping = registry.store, registry, keeping
-        self._log, self._unreadable, self._read_time = log, unreadable, read_time
+    def __init__(self, registry: Registry, keeping: Keeping, log: logging.Logger) -> None:
+        self._store, self._registry = registry.store, registry
+        self._keeping, self._log = keeping, log
 
     async def look(self) -> int:
         """Remove what the rule lets go; how many rooms that were."""
-        at, gone, name = self._read_time(), 0, ""
+        at, gone, name = self._registry.read_time().at, 0, ""
         while gone < MOST_A_ROUND and (rooms := await self._store.list_rooms(name, SOME_ROOMS)):
             for name in rooms:
-                async with self._passing_faults(name):
+                try:
                     gone += await self._look_at(name, at)
+                except Unreadable as fault:  # it stays as it is, and holds up no other
+                    self._registry.note_unreadable(name, str(fault))
+                except StoreDown:
+                    await self._store.probe()  # or everything fails
+                    self._registry.note_unreadable(name, "DatabaseError")  # on a damaged page
                 if gone == MOST_A_ROUND:
                     break
             await asyncio.sleep(PAUSE_SECONDS)
@@ -115,17 +115,6 @@ class Reaper:
             await self._store.carry_out(scrub_log)
             self._log.info("reaped", extra={"rooms": gone})
         return gone
-
-    @asynccontextmanager
-    async def _passing_faults(self, room: str) -> AsyncIterator[None]:
-        """A room that cannot be read stays as it is, is noted, and holds up no other."""
-        try:
-            yield
-        except Unreadable as fault:
-            self._unreadable.put(room, str(fault))
-        except StoreDown:
-            await self._store.probe()  # or everything fails
-            self._unreadable.put(room, "DatabaseError")  # it lies on a damaged page
 
     async def _look_at(self, room: str, at: int) -> bool:
         """Whether it was removed."""
@@ -161,15 +150,13 @@ LINK = re.compile(r"/(?:rooms?|join|invitations|watch)/([^/]+)")
 
 def read_rooms(database: Database) -> tuple[list[Room], list[str]]:
     """Every room as a server would read it, and the names of those that cannot be read."""
-    folded = [(name, _fold(entries)) for name, entries in read_all_rooms(database)]
-    return [room for _, room in folded if room], [name for name, room in folded if not room]
-
-
-def _fold(entries: list[Entry]) -> Room | None:
-    try:
-        return fold_room(entries)
-    except Unreadable:  # whatever is wrong with one room must not hide the others
-        return None
+    rooms, unreadable = list[Room](), list[str]()
+    for name, entries in read_all_rooms(database):
+        try:
+            rooms.append(fold_room(entries))
+        except Unreadable:  # whatever is wrong with one room must not hide the others
+            unreadable.append(name)
+    return rooms, unreadable
 
 
 def export(database: Database, folder: Path) -> tuple[int, list[str]]:

@@ -7,17 +7,18 @@ ones. In both, addresses take turns.
 
 import asyncio
 import json
+import logging
 import sys
 from collections import deque
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Mapping, Sequence
+from functools import partial
 from typing import Any
 
 from plyground.language.message import Message, read_message
 from plyground.players import Forfeit
 from plyground.system.process import name_cause_of_death
 from plyground.web.base.errors import Refusal
-from plyground.web.base.metrics import Work
-from plyground.web.base.settings import WAITING
+from plyground.web.base.metrics import Metrics, Work
 
 WORKER = [sys.executable, "-m", "plyground.study.worker"]
 LONGEST_ANSWER = 32 << 20
@@ -119,6 +120,9 @@ class Lane:
     def work(self) -> Work:
         return Work(self._places - self._free, sum(map(len, self._queues.values())))
 
+    def count(self, state: str) -> int:
+        return int(getattr(self.work, state))
+
     def enter_at_once(self) -> bool:
         """Take a free place, if there is one and nobody waits for it."""
         if not self._free or self._queues:
@@ -171,29 +175,34 @@ class Pool:
 
     def __init__(
         self,
+        name: str,
         size: int,
         deadline: float,
+        metrics: Metrics,
+        log: logging.Logger,
         *,
+        waiting: int,
         one_lane: bool = False,
-        waiting: int = WAITING,
-        note: Callable[[str, Fault], None] = lambda task, fault: None,
-        measure: Callable[[str, float], None] = lambda task, seconds: None,
     ) -> None:
-        self._deadline, self._note, self._measure = deadline, note, measure
+        self._deadline, self._metrics, self._log = deadline, metrics, log
         self._quick = Lane(size, waiting)
         self._dear = None if one_lane else Lane(size, waiting)
+        self._lanes = {"quick": self._quick} | ({"dear": self._dear} if self._dear else {})
         self._size = size
         self._free: list[WorkerProcess] = []
         """Those without a question, the one that had one last at the end."""
         self.workers: set[WorkerProcess] = set()
         self._working: set[asyncio.Task[Any]] = set()
         self._stopping = asyncio.Event()
+        metrics.workers.labels(name).set_function(lambda: len(self.workers))
+        for called, lane in self._lanes.items():
+            for state, gauge in metrics.work.items():
+                gauge.labels(name, called).set_function(partial(lane.count, state))
 
     @property
     def work(self) -> dict[str, Work]:
         """How much goes on in each lane."""
-        lanes = {"quick": self._quick, "dear": self._dear}
-        return {name: lane.work for name, lane in lanes.items() if lane is not None}
+        return {name: lane.work for name, lane in self._lanes.items()}
 
     async def ask(
         self,
@@ -224,22 +233,24 @@ class Pool:
                 raise _refuse_stopping() from None  # whoever asked is still there
             raise
         except Fault as fault:
-            self._note(task, fault)
+            self._metrics.faults.labels(fault.error).inc()
+            what = {"task": task, "error": fault.error, "where": fault.where}
+            self._log.error("worker failed", extra=what)
             if fault.error == "MissingExtra":  # how to install it is for whoever runs the server
                 raise Refusal("bad-option", Message("server.part-missing")) from fault
             raise
         finally:
-            self._measure(task, asyncio.get_running_loop().time() - began)
+            spent = asyncio.get_running_loop().time() - began
+            self._metrics.answers.labels(task).observe(spent)
 
     async def _carry_out(
         self, question: list[Any], address: str, place: str, times: int
     ) -> dict[str, Any]:
-        answer = await self._answer(self._quick, question, address, place, times)
-        if answer is None:
-            assert self._dear is not None
-            answer = await self._answer(self._dear, question, address, place, times)
-        assert answer is not None
-        return answer
+        for lane in self._lanes.values():
+            answer = await self._answer(lane, question, address, place, times)
+            if answer is not None:
+                return answer
+        raise AssertionError("the last lane has no other to send anything to")
 
     async def _answer(
         self, lane: Lane, question: list[Any], address: str, place: str, times: int

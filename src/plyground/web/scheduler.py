@@ -113,7 +113,8 @@ class Scheduler:
         try:
             while True:
                 room, mover, seq = live.room, live.room.mover, live.room.seq
-                if mover is None or self._is_idle(live):
+                unwatched = room.mode == "exhibition" and live.idle > UNWATCHED_SECONDS
+                if mover is None or unwatched or self._rooms.get(room.name) is not live:
                     return
                 # Another process may offer a program that we do not.
                 if not (self._is_ours(room.kind(mover)) or room.kind(mover) in self._programs):
@@ -131,11 +132,6 @@ class Scheduler:
         finally:
             live.thinking = None
             self._wind(live)
-
-    def _is_idle(self, live: LiveRoom) -> bool:
-        """Whether nobody wants the next move: two programs unwatched, or a room let go."""
-        unwatched = live.room.mode == "exhibition" and live.idle > UNWATCHED_SECONDS
-        return unwatched or self._rooms.get(live.room.name) is not live
 
     async def _decide(self, live: LiveRoom, mover: Chair) -> Event:
         """A program's event: a move, or how it loses."""

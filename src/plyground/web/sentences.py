@@ -4,9 +4,8 @@ A page fills the gaps itself (`static/js/texts/fluent.js`). What nobody has tran
 English. A sentence without gaps is its words; any other is the list that `parse_sentence` gives.
 """
 
-import json
 from collections.abc import Iterator
-from functools import cache
+from functools import lru_cache
 from typing import NotRequired, TypedDict, cast
 
 from plyground.games import registry
@@ -19,10 +18,12 @@ from plyground.language.catalogue import (
     list_languages,
     read_catalogue,
 )
-from plyground.language.message import Message, render
 from plyground.players.demo import find_demo
 from plyground.study.messages.rooms import Value
+from plyground.web.base.errors import encode
 
+MOST_ENCODED = 256
+"""Answers that are kept, whatever visitors ask for."""
 WORDS = "board-"
 """The prefix of the names of a board's sentences."""
 
@@ -44,24 +45,19 @@ class Demo(TypedDict):
     words: dict[str, object]
 
 
+@lru_cache(maxsize=MOST_ENCODED)
 def encode_demo(part: str, language: str) -> bytes | None:
     """The demo of a game as JSON; None where there is no such game, demo or language."""
     if part not in registry.slugs() or language not in list_languages():
         return None
-    return _encode_demo(part, language)
-
-
-@cache
-def _encode_demo(slug: str, language: str) -> bytes:
-    match = find_demo(slug)
-    scenes = list(_show_scenes(match))
-    words = [name for name in list_names(slug, language) if name.startswith(WORDS)]
+    match = find_demo(part)
+    words = [name for name in list_names(part, language) if name.startswith(WORDS)]
     demo: Demo = {
         "options": match.game.public_options,
-        "scenes": scenes,
-        "words": list_sentences(slug, words, language),
+        "scenes": list(_show_scenes(match)),
+        "words": list_sentences(part, words, language),
     }
-    return json.dumps(demo, ensure_ascii=False, separators=(",", ":")).encode()
+    return encode(demo)
 
 
 def _show_scenes(match: Match) -> Iterator[SceneShown]:
@@ -96,32 +92,23 @@ PAGE_PARTS = (
 )
 
 
-def list_language_names() -> dict[str, str]:
-    """The languages that pages can be read in, by their tags: what each calls itself."""
-    return {tag: render(Message("language-name"), tag) for tag in list_languages()}
-
-
 def list_parts() -> list[str]:
     """The catalogues that a page can ask for."""
     return [SHARED, TAGLINES, *PAGE_PARTS, *registry.slugs()]
 
 
+@lru_cache(maxsize=MOST_ENCODED)
 def encode_catalogue(part: str, language: str) -> bytes | None:
     """A catalogue as JSON; None where there is no such part or language."""
     if language not in list_languages() or part not in list_parts():
         return None
-    return _encode(part, language)
-
-
-@cache
-def _encode(part: str, language: str) -> bytes:
     if part == TAGLINES:
         found = {slug: find_sentence(slug, "tagline", language) for slug in registry.slugs()}
         sentences = {slug: _shorten(parts) for slug, parts in found.items() if parts is not None}
     else:
         folder = "" if part == SHARED else part
         sentences = list_sentences(folder, list_names(folder, language), language)
-    return json.dumps(sentences, ensure_ascii=False, separators=(",", ":")).encode()
+    return encode(sentences)
 
 
 def list_sentences(part: str, names: list[str], language: str) -> dict[str, object]:

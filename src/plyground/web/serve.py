@@ -1,4 +1,4 @@
-"""Running the server: binds, finds out under which names it is reached, and ends in good order."""
+"""Running the server: its parts are made, it binds, finds out its names, and ends in good order."""
 
 import asyncio
 import errno
@@ -10,6 +10,7 @@ import socket
 import sys
 import threading
 import time
+from collections.abc import Callable
 from dataclasses import replace
 from functools import partial
 from types import FrameType
@@ -19,18 +20,34 @@ import uvicorn
 from plyground.language import ENGLISH
 from plyground.language.errors import BadOption
 from plyground.language.message import Message, render
-from plyground.study.messages.rooms import find_fair_set_ups
-from plyground.web.base.access import raise_descriptors
-from plyground.web.base.metrics import open_log, route_libraries
-from plyground.web.base.settings import MESSAGE_BYTES, PATIENCE_SECONDS, Settings
+from plyground.web.base.access import ConnectionLimits, Quotas, Tokens, raise_descriptors
+from plyground.web.base.metrics import Metrics, open_log, route_libraries
+from plyground.web.base.settings import (
+    FIRST_REAP_SECONDS,
+    MESSAGE_BYTES,
+    PATIENCE_SECONDS,
+    POLL_SECONDS,
+    PROGRAM_IDLE_SECONDS,
+    REAP_SECONDS,
+    SWEEP_SECONDS,
+    WAITING,
+    WORKER_IDLE_SECONDS,
+    Settings,
+)
+from plyground.web.base.supervisor import Supervisor
 from plyground.web.http.app import build_application
 from plyground.web.http.protocols import guard_protocols
 from plyground.web.http.responses import Service
+from plyground.web.rooms.referee import Referee
+from plyground.web.rooms.registry import RESTART
 from plyground.web.store.backup import refuse_damaged
-from plyground.web.store.database import Database
-from plyground.web.store.tables import open_tables
+from plyground.web.store.database import Database, open_tables
+from plyground.web.store.store import Store
 
-from .lifecycle import Lifecycle
+from .maintenance import HealthCheck, Reaper
+from .pool import Pool
+from .scheduler import Scheduler
+from .socket import Sockets
 
 TIDY_TICKS = 3_000
 """Tenths of a second between looks for garbage of which the pieces hold each other."""
@@ -46,7 +63,6 @@ def serve(settings: Settings, *, lan: bool, language: str = ENGLISH) -> int:
     try:
         refuse_damaged(database)
         open_tables(database)
-        find_fair_set_ups()
         listening = bind(settings)
         settings = locate(settings, listening.getsockname()[1], lan=lan)
         settings = replace(settings, connections=raise_descriptors())
@@ -111,7 +127,7 @@ def _name_proxies(settings: Settings) -> list[str]:
 class _Server(uvicorn.Server):
     """Asked to end, it works on until balancers know, and tells everybody before it hangs up."""
 
-    def __init__(self, config: uvicorn.Config, lifecycle: Lifecycle, drain: float) -> None:
+    def __init__(self, config: uvicorn.Config, lifecycle: "Lifecycle", drain: float) -> None:
         super().__init__(config)
         self._lifecycle, self._drain = lifecycle, drain
         self._ends_at: float | None = None
@@ -214,3 +230,105 @@ def find_lan_address() -> str:
             return str(probe.getsockname()[0])
         except OSError:  # no way out of this network
             return LOOPBACK
+
+
+# ---- the parts of a server, from the start to the end ----------------------------------------
+
+STOPPING = Message("server.stopping")
+A_STEP = 100
+"""Rooms that are sent away at a time: another server reads them next, and must not be stormed."""
+MARGIN_SECONDS = 10.0
+"""Seconds for a worker to notice by itself that a program hangs, at every step."""
+
+
+class Lifecycle:
+    """From the start to the end; made inside the event loop, on a database that is ready."""
+
+    def __init__(
+        self,
+        settings: Settings,
+        database: Database,
+        log: logging.Logger,
+        died: Callable[[BaseException], None],
+        *,
+        tokens: Tokens | None = None,
+        clock: Callable[[], float] = time.time,
+        steady: Callable[[], float] = time.monotonic,
+    ) -> None:
+        metrics = Metrics()
+        self._supervisor = supervisor = Supervisor(log, metrics)
+        supervisor.adopt_loop()
+        self._store = store = Store(database, died, metrics.commits.observe, log)
+        programs = settings.programs
+        referee = Referee(
+            store, log, metrics, programs=programs, tokens=tokens, clock=clock, steady=steady
+        )
+        quotas = Quotas(settings.limits, at_home=settings.at_home)
+        pools = _make_pools(settings, metrics, log)
+        scheduler = Scheduler(referee, pools, metrics, settings, supervisor, log)
+        self.service = Service(
+            settings=settings,
+            log=log,
+            metrics=metrics,
+            quotas=quotas,
+            connection_limits=ConnectionLimits(settings, metrics),
+            referee=referee,
+            scheduler=scheduler,
+            sockets=Sockets(referee, scheduler, quotas, metrics),
+            health=HealthCheck(store, log),
+            pools=pools,
+        )
+        rooms = referee.registry.rooms
+        metrics.rooms.set_function(lambda: len(rooms))
+        reaper = Reaper(referee.registry, settings.keep, log)
+        # Each by itself: what fails holds up nothing else.
+        supervisor.start("set-ups", self.service.find_fair())
+        supervisor.repeat("poll", referee.registry.poll, POLL_SECONDS)
+        supervisor.repeat("sweep", self._sweep, SWEEP_SECONDS)
+        supervisor.repeat("reaper", reaper.look, REAP_SECONDS, FIRST_REAP_SECONDS)
+        log.info("started", extra={"store": str(database), "pid": os.getpid()})
+
+    def announce_stop(self) -> None:
+        """Tell balancers to send nobody here any more; everything else goes on as before."""
+        self.service.health.stopping = True
+
+    async def announce_closing(self) -> None:
+        """Tell everybody who is connected, or waits for an answer, that the server closes."""
+        self.announce_stop()
+        self.service.registry.closing = True
+        for pool in self.service.pools.values():
+            pool.refuse_all()
+        rooms = [live for live in self.service.registry.rooms.values() if live.in_play]
+        for begin in range(0, len(rooms), A_STEP):
+            for live in rooms[begin : begin + A_STEP]:
+                live.tell_closing(STOPPING)
+                live.hang_up(RESTART, "stopping")
+            await asyncio.sleep(0.1)
+
+    async def stop(self) -> None:
+        """Finish every commit, then end."""
+        await self._supervisor.close()
+        for pool in self.service.pools.values():
+            await pool.close()
+        await asyncio.to_thread(self._store.close)
+        self.service.log.info("stopped")
+
+    async def _sweep(self) -> None:
+        """Let go what nobody has used for a while."""
+        self.service.scheduler.sweep()
+        self.service.quotas.sweep()
+        for name, pool in self.service.pools.items():
+            await pool.rest(PROGRAM_IDLE_SECONDS if name == "programs" else WORKER_IDLE_SECONDS)
+
+
+def _make_pools(settings: Settings, metrics: Metrics, log: logging.Logger) -> dict[str, Pool]:
+    """The processes that play, study and run programs, by what they are for."""
+    size, deadline = settings.engines, settings.deadline
+    make_pool = partial(Pool, metrics=metrics, log=log, waiting=WAITING * settings.limits)
+    return {
+        "play": make_pool("play", size, deadline),
+        "study": make_pool("study", size, deadline),
+        # Others than the engine's, so that nobody waits behind a slow program; and all are
+        # alike: one that is started for a first move may take its time.
+        "programs": make_pool("programs", size, 3 * deadline + MARGIN_SECONDS, one_lane=True),
+    }

@@ -17,10 +17,9 @@ from plyground.web.base.metrics import NAME, open_log
 from plyground.web.base.settings import Settings
 from plyground.web.http.app import build_application
 from plyground.web.http.responses import Service
-from plyground.web.lifecycle import Lifecycle
 from plyground.web.pool import WorkerProcess
-from plyground.web.store.database import Database
-from plyground.web.store.tables import open_tables
+from plyground.web.serve import Lifecycle
+from plyground.web.store.database import Database, open_tables
 from tests.web.servers import UNLIMITED
 
 from .rigged import Rigged

@@ -12,12 +12,12 @@ from plyground.web.rooms.commands import Command
 from plyground.web.rooms.events import Chair
 from plyground.web.rooms.live_room import LiveRoom
 from plyground.web.rooms.referee import Referee
-from plyground.web.rooms.registry import UnreadableRooms, fold_room
+from plyground.web.rooms.registry import fold_room
 from plyground.web.rooms.room import Room
 from plyground.web.rooms.setup import Setup
 from plyground.web.rooms.views import SPECTATOR, Audience, Views
+from plyground.web.store.database import Entry, NewRoom
 from plyground.web.store.store import Store
-from plyground.web.store.tables import Entry, NewRoom
 
 from .rigged import Seeded
 
@@ -83,7 +83,7 @@ class Sitting:
         return Referee(
             store,
             notes,
-            UnreadableRooms(notes, Metrics()),
+            Metrics(),
             tokens=Seeded(7),
             clock=lambda: self.at / 1000,
             steady=lambda: (self.at - self.set) / 1000,

@@ -5,7 +5,7 @@ from collections.abc import Sequence
 from enum import Enum
 from typing import NamedTuple
 
-from plyground.web.store.tables import Entry, NewRoom, StoreDown
+from plyground.web.store.database import Entry, NewRoom, StoreDown
 
 
 class Fate(Enum):

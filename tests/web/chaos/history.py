@@ -10,8 +10,7 @@ from sqlalchemy import select
 from plyground.games import registry
 from plyground.kernel.record import Record
 from plyground.web.rooms import events
-from plyground.web.store.database import Database
-from plyground.web.store.tables import EVENTS
+from plyground.web.store.database import EVENTS, Database
 from tests.web.servers import Reachable, Table
 
 from .player import Place, Player

@@ -15,7 +15,6 @@ from plyground.web.rooms.commands import Command
 from plyground.web.rooms.events import Chair
 from plyground.web.rooms.live_room import LiveRoom
 from plyground.web.rooms.referee import Referee
-from plyground.web.rooms.registry import UnreadableRooms
 from plyground.web.rooms.views import Audience
 from plyground.web.store.store import Store
 
@@ -46,7 +45,7 @@ class Process:
         self.store = FaultyStore(log)
         notes = open_log(out=io.StringIO())
         metrics = Metrics()
-        self.referee = Referee(cast(Store, self.store), notes, UnreadableRooms(notes, metrics))
+        self.referee = Referee(cast(Store, self.store), notes, metrics)
         self._acting: list[asyncio.Task[Any]] = []
         self.is_deaf = False
 

@@ -4,9 +4,8 @@ import threading
 from collections.abc import AsyncIterator, Iterator
 from contextlib import asynccontextmanager, contextmanager
 
-from plyground.web.store.database import Database
+from plyground.web.store.database import Database, Entry, NewRoom, open_tables
 from plyground.web.store.store import Store
-from plyground.web.store.tables import Entry, NewRoom, open_tables
 
 ROOM = NewRoom("bcdfghjk", 1, "join", "watch")
 

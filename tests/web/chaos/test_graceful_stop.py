@@ -4,8 +4,8 @@ import asyncio
 import signal
 from pathlib import Path
 
-from plyground.web.lifecycle import STOPPING
 from plyground.web.rooms.registry import RESTART
+from plyground.web.serve import STOPPING
 from tests.web.authority.clients import seated
 from tests.web.servers import Server, free_port, open_table, serving
 

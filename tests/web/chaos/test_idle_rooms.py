@@ -9,7 +9,6 @@ from plyground.web.rooms import events
 from plyground.web.rooms import registry as module
 from plyground.web.rooms.live_room import LiveRoom
 from plyground.web.rooms.referee import Referee
-from plyground.web.rooms.registry import UnreadableRooms
 from plyground.web.rooms.setup import Setup
 
 from .stores import opened
@@ -29,7 +28,7 @@ async def test_rooms_left_alone_are_caught_up_with_each_second_and_when_asked_fo
     database: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     async with opened(database) as store:
-        here, there = (Referee(store, LOG, UnreadableRooms(LOG, Metrics())) for _ in range(2))
+        here, there = (Referee(store, LOG, Metrics()) for _ in range(2))
         names = []
         for _ in range(ROOMS):
             setup = Setup(game="operator-outwit", opponent="here")

@@ -7,9 +7,8 @@ import psycopg
 import pytest
 
 from plyground.web.store import store as module
-from plyground.web.store.database import Database
+from plyground.web.store.database import Database, Entry, NewRoom, StoreDown
 from plyground.web.store.store import Store
-from plyground.web.store.tables import Entry, NewRoom, StoreDown
 
 from .stores import ROOM, entry, opened, writer_held
 

@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 
 from plyground.web import pool
-from plyground.web.lifecycle import STOPPING
+from plyground.web.serve import STOPPING
 from tests.web.authority.inside import Inside, running
 
 from .stubs import Bench, stub_workers, until

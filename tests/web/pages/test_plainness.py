@@ -3,8 +3,7 @@
 import re
 
 from plyground.web.http.files import STATIC, read_edition
-from plyground.web.http.pages import PAGES
-from plyground.web.http.trouble import PAGE
+from plyground.web.http.pages import PAGES, TEMPLATE
 from tests.web.servers import Server
 
 TEXTS = (".css", ".js", ".svg", ".webmanifest")
@@ -21,7 +20,7 @@ def test_no_file_loads_anything_from_elsewhere_or_sets_markup() -> None:
         text = path.read_text(encoding="utf-8").replace("http://www.w3.org/2000/svg", "")
         assert not FOREIGN.search(text), path
         assert not MARKUP.search(text), path
-    assert not INLINE.search(PAGE.template)
+    assert not INLINE.search(TEMPLATE.template)
 
 
 def test_a_page_is_asked_for_anew_under_a_strict_policy(server: Server) -> None:

@@ -6,8 +6,7 @@ from typing import Any, NamedTuple
 from sqlalchemy import select
 
 from plyground.web.store.backup import open_to_read, read_entries
-from plyground.web.store.database import Database
-from plyground.web.store.tables import ROOMS, Entry
+from plyground.web.store.database import ROOMS, Database, Entry
 from tests.line.runner import run
 from tests.line.typist import Ran
 from tests.web.servers import Server, open_table

@@ -13,7 +13,7 @@ from plyground.web.base.metrics import Metrics
 from plyground.web.base.settings import DAY_MILLISECONDS, Keeping
 from plyground.web.maintenance import Reaper
 from plyground.web.rooms.clock import When
-from plyground.web.rooms.registry import Registry, UnreadableRooms
+from plyground.web.rooms.registry import Registry
 from tests.line.runner import run
 from tests.web.chaos.stores import opened
 from tests.web.servers import serving
@@ -26,19 +26,14 @@ NAME = "Wilhelmine"
 LOG = logging.getLogger("keeping")
 
 
-def reaper_of(registry: Registry, at: int) -> Reaper:
-    return Reaper(registry, read_keeping(KEEP), LOG, UnreadableRooms(LOG, Metrics()), lambda: at)
-
-
 def reap(database: str | Path, days: int) -> int:
     """What a server would do so many days from now; how many rooms went."""
 
     async def look() -> int:
         async with opened(str(database)) as found:
-            unreadable = UnreadableRooms(LOG, Metrics())
-            registry = Registry(found, LOG, unreadable, lambda: When(0, 0))
             at = int(time.time() * 1000) + days * DAY_MILLISECONDS
-            return await reaper_of(registry, at).look()
+            registry = Registry(found, LOG, Metrics(), lambda: When(at, 0))
+            return await Reaper(registry, read_keeping(KEEP), LOG).look()
 
     return asyncio.run(look())
 

@@ -68,9 +68,9 @@ def test_every_command_is_described() -> None:
 def test_every_address_is_described() -> None:
     for route in ROUTES:
         assert f"\n| `{route.verb} {route.path}` | " in SERVER
-        for name, _, high in route.query:
-            assert f"{name}=" in SERVER
-            assert name != "wait" or f"at most {high} seconds" in SERVER
+        for name, schema in route.query.items():
+            assert f"{name}=" in SERVER or "maximum" not in schema
+            assert name != "wait" or f"at most {schema['maximum']} seconds" in SERVER
 
 
 def test_the_sockets_and_the_links_are_described() -> None:

@@ -4,7 +4,6 @@ Seats are 1 and 2; times are milliseconds. docs/server.md shows what stands here
 """
 
 from collections.abc import Mapping
-from contextlib import suppress
 from typing import Any, Literal, NotRequired, TypedDict, cast
 
 from plyground.games import registry
@@ -12,7 +11,6 @@ from plyground.kernel.outcome import Outcome
 from plyground.kernel.preset import CLASSIC, FAIR, Preset
 from plyground.kernel.seats import Seat
 from plyground.kernel.sketch import SeatNumber, SketchShown
-from plyground.language.errors import PlygroundError
 from plyground.language.message import Message
 from plyground.system.extras import need
 
@@ -57,8 +55,8 @@ FILED = CLASSIC._replace(changes=Message("preset-filed"))
 """In its place for a game from outside: that has a file, and no rule book."""
 MOST_LISTED = 100_000
 """Positions of a game whose openings a visitor may ask for."""
-FOUND: dict[str, Preset] = {}
-"""The fair set-ups of games from outside that have one in their tables."""
+FOUND: dict[str, Preset | None] = {}
+"""The fair set-ups of games from outside, once somebody has looked for them in their tables."""
 
 
 def list_presets(slug: str) -> list[Preset]:
@@ -66,18 +64,14 @@ def list_presets(slug: str) -> list[Preset]:
     presets = registry.presets(slug)
     if not registry.game_class(slug).rules_mark:
         return presets
-    found = [FOUND[slug]] if slug in FOUND else []
-    return [FILED if preset is CLASSIC else preset for preset in presets] + found
+    found = FOUND.get(slug)
+    return [FILED if each is CLASSIC else each for each in (*presets, found) if each]
 
 
-def find_fair_set_ups() -> None:
-    """Look for one in the table of every game that has none; a few seconds for a large one."""
-    for slug in registry.slugs():
-        kind = registry.game_class(slug)
-        if kind.takes_openings and all(preset.name != FAIR for preset in registry.presets(slug)):
-            with suppress(PlygroundError):
-                list_positions(slug, {})
-                FOUND[slug] = registry.find_preset(slug, FAIR)
+def may_have_fair(slug: str) -> bool:
+    """Whether a fair set-up may be in a game's table, and nobody has looked."""
+    named = any(preset.name == FAIR for preset in registry.presets(slug))
+    return registry.game_class(slug).takes_openings and not named and slug not in FOUND
 
 
 def list_positions(slug: str, options: Mapping[str, object]) -> None:

@@ -240,23 +240,16 @@ MAX_TOKEN_LENGTH = 200
 YEAR_SECONDS = 365 * 24 * 3600
 
 
-def read_token(request: HTTPConnection) -> str | None:
-    """The token that a request carries, if any; the header comes before the cookie."""
-    header = request.headers.get("authorization")
-    if header is not None:
-        scheme, _, token = header.partition(" ")
-        if scheme.lower() != "bearer" or not 0 < len(token) <= MAX_TOKEN_LENGTH:
-            raise Refusal("no-token", Message("server.token-header"))
-        return token
-    token = request.cookies.get(SEAT_COOKIE, "")
-    return token if 0 < len(token) <= MAX_TOKEN_LENGTH else None
-
-
 def require_token(request: HTTPConnection) -> str:
-    """The token, or a refusal that says how to send one."""
-    token = read_token(request)
-    if token is None:
-        raise Refusal("no-token", Message("server.seat-needed"))
+    """The token that a request carries, its header before its cookie; or how to send one."""
+    header = request.headers.get("authorization")
+    if header is None:
+        token, why = request.cookies.get(SEAT_COOKIE, ""), "server.seat-needed"
+    else:
+        scheme, _, token = header.partition(" ")
+        token, why = token * (scheme.lower() == "bearer"), "server.token-header"
+    if not 0 < len(token) <= MAX_TOKEN_LENGTH:
+        raise Refusal("no-token", Message(why))
     return token
 
 

@@ -28,9 +28,8 @@ from plyground.web.base.settings import find_body_limit
 from . import responses
 from .files import FILES
 from .openapi import ROUTES, build_description
-from .pages import PAGES, show_page
+from .pages import PAGES, respond_trouble, show_offline, show_page, wants_page
 from .responses import ApiRequest, Service
-from .trouble import respond_trouble, show_offline, wants_page
 
 HEADERS = [
     (
@@ -106,7 +105,7 @@ class Middleware:
                 raise
             await self._refuse(scope, receive, answer, Refusal("bad-option", broken.message))
         except ClientDisconnect:
-            self._note_departure()
+            self._log.debug("visitor left")
         except asyncio.CancelledError:
             if status or not self._service.registry.closing:
                 raise
@@ -131,10 +130,6 @@ class Middleware:
             response = respond_trouble(scope, refusal)
         await response(scope, receive, send)
 
-    def _note_departure(self) -> None:
-        """Log a visitor who hung up before the end."""
-        self._log.debug("visitor left")
-
     # ---- WebSocket ---------------------------------------------------------------------------
 
     async def _socket(self, scope: Scope, receive: Receive, send: Send) -> None:
@@ -154,7 +149,7 @@ class Middleware:
         except Refusal as refusal:
             await self._turn_away(scope, receive, send, refusal)
         except (ClientDisconnect, ClientDisconnected):
-            self._note_departure()
+            self._log.debug("visitor left")
         except Exception as error:
             self._log.error("failed", exc_info=error)
             if conversation is not None:

@@ -3,17 +3,24 @@
 A page is asked for anew each time, and names its files as `/static/v-0123456789ab/...`. After an
 update pages name another edition, so nobody runs half of the old pages, and until then nobody
 fetches a file twice. A script's imports would be found one after the other, and asked for one by
-one, so they come in one file with it (`joining.py`), and a game's board in another. The sheets of
-a page come in one file, too.
+one, so they come in one file with it, and a game's board in another. The sheets of a page come in
+one file, too.
+
+Each module becomes a function that runs once in a page, whichever file brings it; what it exports
+is kept under its path. A module that is imported later comes in a file of its own, without those
+that every page has that may ask for it.
 """
 
 import gzip
 import hashlib
 import json
+import re
+from collections.abc import Callable, Iterable
 from contextlib import suppress
-from functools import cache, lru_cache
+from functools import cache, lru_cache, partial
 from mimetypes import guess_type
 from pathlib import Path
+from posixpath import dirname, join, normpath
 from typing import NamedTuple
 
 from starlette.datastructures import Headers
@@ -22,6 +29,7 @@ from starlette.responses import Response
 
 from plyground.games import registry
 from plyground.language.catalogue import SUFFIX, find_folder, list_languages
+from plyground.language.message import Message, render
 from plyground.language.text import NAME_LENGTH
 from plyground.players.characters import CHARACTERS
 from plyground.players.slips import STRONGER_LEVEL, USUAL_LEVEL
@@ -31,10 +39,7 @@ from plyground.web.sentences import (
     PAGE_PARTS,
     encode_catalogue,
     encode_demo,
-    list_language_names,
 )
-
-from .joining import JOINED, imports_later, join_modules, order_modules
 
 STATIC = Path(__file__).parents[1] / "static"
 
@@ -43,6 +48,13 @@ FACE = STATIC / "fonts" / "bricolage-grotesque-800.woff2"
 ROOT = "/static/"
 """How addresses of files begin."""
 PREFIX = "v-"
+IMPORT = re.compile(r'^import ([^;]*?) from "([^"]+)";$', re.MULTILINE)
+PASSED_ON = re.compile(r'^export \{([^;]*?)\} from "([^"]+)";$', re.MULTILINE)
+EXPORT = re.compile(r"^export (?=(?:async )?(?:function|const|class) (\w+))", re.MULTILINE)
+LATER = re.compile(r'\bimport\((["`])\./([^"`$]*)')
+JOINED = "joined/"
+"""In the address of a file that brings a module with what it imports."""
+KEPT = "const kept = (globalThis.modules ??= {});\n"
 GAMES = "/games.js"
 """A module that is no file: see `write_facts_module`."""
 
@@ -83,7 +95,7 @@ def write_facts_module() -> str:
         "TITLES": {slug: registry.game_class(slug).title for slug in list_games()},
         "LESSONS": _list_games_with("lesson.json"),
         "PUZZLES": _list_games_with("puzzles.jsonl"),
-        "LANGUAGES": list_language_names(),
+        "LANGUAGES": {tag: render(Message("language-name"), tag) for tag in list_languages()},
         "USUAL_ENGINE": f"engine:{USUAL_LEVEL}",
         "CHARACTERS": list(CHARACTERS),
         "STRONGER_ENGINE": f"engine:{STRONGER_LEVEL}",
@@ -158,7 +170,7 @@ def find_board(game: str) -> str:
 def list_page_modules(page: str) -> list[str]:
     """The modules that a page begins with: its script and all that it imports."""
     script = f"js/{page}.js"
-    return order_modules(script, _read_module) if script in read_edition().files else []
+    return order_modules(script) if script in read_edition().files else []
 
 
 def _read_module(path: str) -> str:
@@ -171,10 +183,74 @@ def write_joined(path: str) -> str:
     pages = [
         set(modules)
         for modules in map(list_page_modules, SHEETS)
-        if any(imports_later(module, path, _read_module) for module in modules)
+        if any(imports_later(module, path) for module in modules)
     ]
     known = set.intersection(*pages) if pages else set()
-    return join_modules(path, read_edition().address(""), _read_module, known)
+    return join_modules(path, read_edition().address(""), known)
+
+
+def resolve(path: str, name: str) -> str:
+    """The path of what a module calls by some name."""
+    return name if name.startswith("/") else normpath(join(dirname(path), name))
+
+
+def order_modules(root: str) -> list[str]:
+    """A module after all that it imports at once."""
+    found: dict[str, None] = {}
+
+    def visit(path: str, above: tuple[str, ...]) -> None:
+        if path in above:
+            raise ValueError(f"modules import each other: {path}")
+        text = _read_module(path)
+        for _, name in IMPORT.findall(text) + PASSED_ON.findall(text):
+            if (imported := resolve(path, name)) not in found:
+                visit(imported, (*above, path))
+        found[path] = None
+
+    visit(root, ())
+    return list(found)
+
+
+def imports_later(path: str, root: str) -> bool:
+    """Whether a module may import another one when it is needed."""
+    return any(
+        root.startswith(f"{dirname(path)}/{name}") for _, name in LATER.findall(_read_module(path))
+    )
+
+
+def join_modules(root: str, base: str, known: Iterable[str]) -> str:
+    """A file with a module and all that it imports, but for those that are known to be there."""
+    left = [path for path in order_modules(root) if path not in known]
+    names = [name for name, _ in _list_exports(_read_module(root))]
+    parts = [_wrap(path, base, _read_module(path)) for path in left]
+    ends = f'export const {{ {", ".join(names)} }} = kept["{root}"];\n' if names else ""
+    return KEPT + "".join(parts) + ends
+
+
+def _list_exports(text: str) -> list[tuple[str, str | None]]:
+    """The names that a module exports, with the module that they are passed on from."""
+    own: list[tuple[str, str | None]] = [(name, None) for name in EXPORT.findall(text)]
+    for names, source in PASSED_ON.findall(text):
+        own += [(name.strip(), source) for name in names.split(",") if name.strip()]
+    return own
+
+
+def _wrap(path: str, base: str, text: str) -> str:
+    exports = _list_exports(text)
+    given = ", ".join(
+        f'{name}: kept["{resolve(path, source)}"].{name}' if source else name
+        for name, source in exports
+    )
+
+    def bind(found: re.Match[str]) -> str:
+        names, source = found[1], resolve(path, found[2])
+        names = names.removeprefix("* as ") if "*" in names else names.replace(" as ", ": ")
+        return f'const {names} = kept["{source}"];'
+
+    text = EXPORT.sub("", PASSED_ON.sub("", IMPORT.sub(bind, text)))
+    text = LATER.sub(rf"import(\1{base}{JOINED}{dirname(path)}/\2", text)
+    text = text.replace("import.meta.url", f'(location.origin + "{base}{path}")')
+    return f'kept["{path}"] ??= (() => {{\n{text}\nreturn {{ {given} }};\n}})();\n'
 
 
 @cache
@@ -199,16 +275,10 @@ FOR_GOOD = {"cache-control": "public, max-age=31536000, immutable"}
 MOST_PACKED = 512
 
 
-async def _file(request: Request) -> Response:
-    """A file by its name; kept for good under its edition's."""
-    path = request.path_params.get("path", "icon.svg")  # without a page, browsers ask for an icon
-    edition, (named, _, rest) = read_edition(), path.partition("/")
-    name = rest if named.startswith(PREFIX) else path
-    kind, lasting = guess_type(name)[0] or "text/plain", named == edition.name
-    return _respond(request, _read_file(name), kind, lasting=lasting)
-
-
-def _read_file(name: str) -> bytes | None:
+def _read_file(path: str) -> bytes | None:
+    """A file by its address, with the edition in it or without."""
+    edition, _, rest = path.partition("/")
+    name = rest if edition.startswith(PREFIX) else path
     path = name.removeprefix(JOINED)
     page = path.removeprefix("css/").removesuffix(".css")
     files = read_edition().files
@@ -219,31 +289,23 @@ def _read_file(name: str) -> bytes | None:
     return write_joined(path).encode() if path.endswith(".js") and path in files else None
 
 
-async def _facts_module(request: Request) -> Response:
-    return _respond(request, write_facts_module().encode(), "text/javascript")
+def _read_icon() -> bytes:
+    """Asked for by browsers that have no page."""
+    return read_edition().files["icon.svg"]
 
 
-async def _worker(request: Request) -> Response:
+def _write_worker() -> bytes:
     """The script that keeps pages for when there is no network; it changes with the edition."""
     edition = read_edition()
     named = f"self.EDITION = {json.dumps(edition.name)};\n"
-    return _respond(request, named.encode() + edition.files["js/worker.js"], "text/javascript")
+    return named.encode() + edition.files["js/worker.js"]
 
 
-async def _catalogue(request: Request) -> Response:
-    """A part's sentences in a language, for pages to fill in."""
-    params, lasting = request.path_params, f"/{read_edition().name}/" in request.url.path
-    body = encode_catalogue(params["part"], params["language"])
-    return _respond(request, body, "application/json", lasting=lasting)
-
-
-async def _demo(request: Request) -> Response:
-    """A game that plays itself, for the home page."""
-    return _respond(request, encode_demo(**request.path_params), "application/json")
-
-
-def _respond(request: Request, body: bytes | None, kind: str, *, lasting: bool = False) -> Response:
+async def _respond(find: Callable[..., bytes | None], kind: str, request: Request) -> Response:
     """Something that is the same for all, and not sent to whoever has it already."""
+    path = request.url.path
+    body, kind = find(**request.path_params), kind or guess_type(path)[0] or "text/plain"
+    lasting = f"/{read_edition().name}/" in path
     if body is None:
         raise refuse_address()
     headers = {**(FOR_GOOD if lasting else ASK_AGAIN), "etag": f'"{_hash(body)}"'}
@@ -273,12 +335,19 @@ def pack(body: bytes) -> bytes:
 
 
 FILES = {
-    "/favicon.ico": _file,
-    "/static/{path:path}": _file,
-    GAMES: _facts_module,
-    "/worker.js": _worker,
-    "/demo/{language}/{part}.json": _demo,
-    "/catalogue/{language}/{part}.json": _catalogue,
-    f"/catalogue/{PREFIX}{{edition}}/{{language}}/{{part}}.json": _catalogue,
+    path: partial(_respond, find, kind)
+    for path, find, kind in (
+        ("/favicon.ico", _read_icon, "image/svg+xml"),
+        (f"{ROOT}{{path:path}}", _read_file, ""),
+        (GAMES, lambda: write_facts_module().encode(), ""),
+        ("/worker.js", _write_worker, ""),
+        ("/demo/{language}/{part}.json", encode_demo, ""),
+        ("/catalogue/{language}/{part}.json", encode_catalogue, ""),
+        (
+            f"/catalogue/{PREFIX}{{edition}}/{{language}}/{{part}}.json",
+            lambda edition, **named: encode_catalogue(**named),
+            "",
+        ),
+    )
 }
 """Everything that pages fetch and that is the same for everybody."""

@@ -11,13 +11,12 @@ from plyground.games import registry
 from plyground.web.rooms.commands import Command
 
 from . import room_handlers, study_handlers
-from .responses import DECLARED, Route, Trouble
+from .responses import DECLARED, TEXT, Route, Trouble
 
-HANDLERS = (room_handlers, study_handlers)
-ROUTES = [route for module in HANDLERS for route in DECLARED if route.module == module.__name__]
+HANDLERS = room_handlers, study_handlers
+"""Imported, they have declared their addresses."""
+ROUTES = DECLARED
 
-
-STRING = {"type": "string"}
 REFERENCE = "#/components/schemas/{name}"
 WATCHED = ("/health", "/ready")
 """Where an answer like any other may come with 503."""
@@ -54,9 +53,18 @@ def build_description() -> dict[str, Any]:
 
 
 def _operation(route: Route, known: dict[Any, Any]) -> dict[str, Any]:
+    in_path = {
+        name: {"enum": registry.slugs()} if name == "game" else TEXT
+        for name in re.findall(r"{(\w+)}", route.path)
+    }
     operation: dict[str, Any] = {
-        "summary": route.summary,
-        "parameters": [*_in_path(route), *_in_query(route)],
+        # The first line of the handler's docstring says what it is for.
+        "summary": (route.handler.__doc__ or "").partition("\n")[0].rstrip("."),
+        "parameters": [
+            {"name": name, "in": place, "required": place == "path", "schema": schema}
+            for place, schemas in (("path", in_path), ("query", route.query))
+            for name, schema in schemas.items()
+        ],
         "responses": _responses(route, known),
     }
     if route.body is not None:
@@ -67,36 +75,17 @@ def _operation(route: Route, known: dict[Any, Any]) -> dict[str, Any]:
     return operation
 
 
-def _in_path(route: Route) -> list[dict[str, Any]]:
-    known = {"game": {"enum": registry.slugs()}}
-    return [
-        {"name": name, "in": "path", "required": True, "schema": known.get(name, STRING)}
-        for name in re.findall(r"{(\w+)}", route.path)
-    ]
-
-
-def _in_query(route: Route) -> list[dict[str, Any]]:
-    schemas: dict[str, dict[str, Any]] = {
-        name: {"type": "integer", "minimum": low, "maximum": high}
-        for name, low, high in route.query
-    }
-    schemas |= dict.fromkeys(route.words, STRING)
-    schemas |= {name: {"enum": list(words)} for name, words in route.choices}
-    return [
-        {"name": name, "in": "query", "required": False, "schema": schema}
-        for name, schema in schemas.items()
-    ]
-
-
 def _responses(route: Route, known: dict[Any, Any]) -> dict[str, Any]:
-    media = route.answer if isinstance(route.answer, str) else "application/json"
-    schema = STRING if isinstance(route.answer, str) else known[route.answer]
-    # Refused by the middleware or by the room: both say why in `error`.
-    either = (
-        {"anyOf": [known[Trouble], schema]}
-        if route.body is Command or route.path in WATCHED
-        else known[Trouble]
-    )
-    refused = {"description": "refused", "content": {"application/json": {"schema": either}}}
-    done = {"description": "done", "content": {media: {"schema": schema}}}
-    return {str(route.status): done, "default": refused}
+    is_json = not isinstance(route.answer, str)
+    media, schema = ("application/json", known[route.answer]) if is_json else (route.answer, TEXT)
+    refused = known[Trouble]
+    if route.body is Command or route.path in WATCHED:
+        # By the middleware or by the room: both say why in `error`.
+        refused = {"anyOf": [refused, schema]}
+    return {
+        str(route.status): {"description": "done", "content": {media: {"schema": schema}}},
+        "default": {
+            "description": "refused",
+            "content": {"application/json": {"schema": refused}},
+        },
+    }

@@ -2,35 +2,42 @@
 
 A page is a plain file. Into it go the sentences that it begins with, and what the interface answers
 at some addresses, as the interface answers it: `js/api.js` takes them from there. What only the
-holder of a seat may know is never among them; the seat's cookie does not come here.
+holder of a seat may know is never among them; the seat's cookie does not come here. A look is
+written into the page, so nobody sees a flash of the other; `js/frame.js` writes it down.
 """
 
 import gzip
 import html
 import re
 from datetime import UTC, datetime, timedelta
+from pathlib import Path
+from string import Template
 from typing import Any, NamedTuple
 from urllib.parse import quote, urlencode
 
 import msgspec
-from starlette.requests import Request
+from starlette.datastructures import Headers
+from starlette.requests import HTTPConnection, Request
 from starlette.responses import HTMLResponse, Response
+from starlette.types import Scope
 
 from plyground.games import registry
 from plyground.games.pixels import CARD_HEIGHT, CARD_WIDTH, SITE
+from plyground.language import ENGLISH
+from plyground.language.catalogue import list_languages
 from plyground.language.message import Message, read_message, render
 from plyground.web.base.access import could_be_room
 from plyground.web.base.errors import Refusal, refuse_address
+from plyground.web.game_catalogue import list_games
 from plyground.web.sentences import SHARED, TAGLINES, encode_catalogue
 
-from .files import ASK_AGAIN, unpacks
+from .files import ASK_AGAIN, LOOKS, list_links, read_edition, unpacks
 from .openapi import ROUTES
 from .responses import ApiRequest, Service
-from .study_handlers import read_day
-from .trouble import choose_language, write_page
+from .study_handlers import ask_daily
 
 ZONE_COOKIE = "zone"
-"""By which a browser tells how many minutes its clock is behind: see `js/progress/today.js`."""
+"""By which a browser tells how many minutes its clock is behind: see `js/progress/log.js`."""
 MOST_ZONE = 15 * 60
 GAME_COOKIE = "game"
 """By which a browser tells the page of a room which game is played there: see `js/memory.js`."""
@@ -134,7 +141,7 @@ async def _ask(
     try:
         service.quotas.spend("requests", request.scope["address"])
         inner = ApiRequest(service, scope, request.receive)
-        if call == TODAY and not service.studies.knows(read_day(inner)):
+        if call == TODAY and not service.has_made("show_daily", ask_daily(inner)):
             return None  # nobody waits for it before they see the games
         response = await ANSWERS[pattern](inner)
     except Refusal as refusal:
@@ -178,6 +185,53 @@ def _quote(marks: str, body: bytes) -> str:
     """Data, not script: no policy lets it run, and nothing in it ends it."""
     text = body.decode().replace("<", "\\u003c")
     return f'    <script type="application/json" {marks}>{text}</script>\n'
+
+
+# ---- the page itself, and its head -----------------------------------------------------------
+
+TEMPLATE = Template((Path(__file__).parent / "page.html").read_text("utf-8"))
+NO_SCRIPT = "<noscript>Plyground needs JavaScript.</noscript>"
+
+
+def write_page(
+    request: HTTPConnection,
+    name: str,
+    title: str,
+    *,
+    game: str | None = None,
+    head: str = "",
+    body: str = NO_SCRIPT,
+) -> str:
+    """A page by its name, with more in its head, told about itself in its first element."""
+    language, look = choose_language(request), request.cookies.get("look", "")
+    about = f' data-catalogue="/catalogue/{read_edition().name}/{language}/"'
+    if game:
+        about += f' data-game="{game}"'
+    return TEMPLATE.substitute(
+        language=language,
+        about=about,
+        title=html.escape(title),
+        head=list_links(name, game, look if look in LOOKS else "") + head,
+        kind=' class="home"' if name == "home" else "",
+        body=body,
+    )
+
+
+LANGUAGE_COOKIE = "language"
+MOST_WANTED = 20
+
+
+def choose_language(request: HTTPConnection) -> str:
+    """The tag of a language that there are catalogues for."""
+    known = list_languages()
+    accepted = request.headers.get("accept-language", "").split(",")[:MOST_WANTED]
+    wanted = [request.cookies.get(LANGUAGE_COOKIE, ""), *accepted]  # the most wanted first
+    for tag in wanted:
+        whole = tag.partition(";")[0].strip().lower()
+        for name in (whole, whole.partition("-")[0]):
+            if name in known:
+                return name
+    return ENGLISH
 
 
 def write_preview(
@@ -248,3 +302,57 @@ def _find_card(game: str | None, about: dict[str, Any], language: str) -> str:
         }
         call = {**options, "position": position, **call}
     return f"/api/card/{game}?{urlencode(call, quote_via=quote)}"
+
+
+# ---- what goes wrong, as a page: programs get it as JSON -------------------------------------
+
+INTERFACE = "/api/"
+KEPT = ("cache-control", "retry-after")
+
+
+def wants_page(scope: Scope) -> bool:
+    """Whether a browser shows the answer to a person."""
+    accepted = Headers(scope=scope).get("accept", "")
+    return "text/html" in accepted and not scope["path"].startswith(INTERFACE)
+
+
+def respond_trouble(scope: Scope, refusal: Refusal) -> Response:
+    """A refusal as a page."""
+    request, said = HTTPConnection(scope), [refusal.message]
+    if refusal.wait or refusal.status == 503:  # it may go better in a while
+        title = Message("server.one-moment")
+    elif refusal.status in (404, 405):
+        title = Message("server.nothing-here")
+    else:
+        title = Message("server.went-wrong")
+    if refusal.status == 404:
+        said.append(Message("server.nothing-here-help"))
+    games = "".join(
+        f'<li><a href="/rules/{slug}">{html.escape(registry.game_class(slug).title)}</a></li>'
+        for slug in list_games()
+    )
+    text = _write_trouble(request, title, *said, links=f'<ul class="links">{games}</ul>')
+    headers = {name.decode(): value.decode() for name, value in refusal.headers}
+    kept = {name: value for name, value in headers.items() if name in KEPT}
+    return HTMLResponse(text, refusal.status, headers=kept)
+
+
+async def show_offline(request: Request) -> Response:
+    """The page that a browser keeps for rooms, and whatever else is not there without a network."""
+    title, why = Message("server.offline"), Message("server.offline-help")
+    return HTMLResponse(_write_trouble(request, title, why))
+
+
+def _write_trouble(
+    request: HTTPConnection, headline: Message, *said: Message, links: str = ""
+) -> str:
+    """A headline, sentences of their own, and the way home."""
+    language = choose_language(request)
+    title, home, *sentences = [
+        html.escape(render(message, language))
+        for message in (headline, Message("server.way-home"), *said)
+    ]
+    told = "".join(f"<p>{sentence[:1].upper()}{sentence[1:]}</p>" for sentence in sentences)
+    ways = f'<p class="ways"><a class="button main" href="/">{home}</a></p>'
+    body = f'<main id="main" class="trouble"><h1>{title}</h1>{told}{ways}{links}</main>'
+    return write_page(request, "trouble", f"{render(headline, language)} – {SITE}", body=body)

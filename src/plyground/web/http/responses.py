@@ -1,9 +1,10 @@
 """The server's parts, reading requests, writing answers, and declaring what answers them."""
 
 import asyncio
+import json
 import logging
 from collections.abc import Awaitable, Callable, Coroutine, Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from functools import partial
 from typing import Annotated, Any, NamedTuple, TypedDict, TypeVar
 
@@ -14,17 +15,18 @@ from starlette.responses import Response
 from starlette.types import Receive, Scope
 
 from plyground.games import registry
+from plyground.kernel.preset import FAIR, Preset
 from plyground.kernel.series import MAX_ROUNDS
 from plyground.language import ENGLISH
 from plyground.language.catalogue import list_languages
-from plyground.language.message import Message
-from plyground.study.messages.rooms import Refused, View
+from plyground.language.message import Message, read_message
+from plyground.study.messages.rooms import FOUND, Refused, View, may_have_fair
 from plyground.web.base.access import ConnectionLimits, Quotas, require_token
 from plyground.web.base.errors import Refusal, encode, parse_message
 from plyground.web.base.metrics import Metrics
 from plyground.web.base.settings import Settings, find_body_limit
 from plyground.web.maintenance import HealthCheck
-from plyground.web.pool import Pool
+from plyground.web.pool import Fault, Overrun, Pool
 from plyground.web.rooms.live_room import LiveRoom
 from plyground.web.rooms.referee import Referee
 from plyground.web.rooms.registry import Registry
@@ -34,7 +36,6 @@ from plyground.web.rooms.setup import Name, Setup, Side
 from plyground.web.rooms.views import SPECTATOR, Audience
 from plyground.web.scheduler import Scheduler
 from plyground.web.socket import Sockets
-from plyground.web.studies import Studies
 
 
 class Opening(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
@@ -82,9 +83,15 @@ class Trouble(TypedDict):
     error: Refused
 
 
+TABLE_TIMES = 2
+"""So many times as long as a question may take the table of a game."""
+MOST_MADE = 40
+"""So many answers are kept; of more, the oldest go."""
+
+
 @dataclass(frozen=True)
 class Service:
-    """The parts of a server that has started; they are put together in `lifecycle.py`."""
+    """The parts of a server that has started; they are put together in `serve.py`."""
 
     settings: Settings
     log: logging.Logger
@@ -94,14 +101,56 @@ class Service:
     referee: Referee
     scheduler: Scheduler
     sockets: Sockets
-    studies: Studies
     health: HealthCheck
     pools: Mapping[str, Pool]
     """All that work things out, by the names under which they are counted."""
+    made: "dict[tuple[Any, ...], asyncio.Task[Any]]" = field(default_factory=dict)
+    """What is the same for everybody, and made once: lessons, and puzzles of days."""
 
     @property
     def registry(self) -> Registry:
         return self.referee.registry
+
+    async def ask(
+        self, address: str, task: str, question: Mapping[str, Any], times: int = 1
+    ) -> Any:
+        """A worker's answer for whoever studies; Refusal says why there is none."""
+        # A worker that has solved a set-up knows it still.
+        place = json.dumps([question.get("game"), question.get("options")])
+        pool = self.pools["study"]  # of its own, so nobody who plays waits
+        try:
+            return await pool.ask(task, question, address=address, place=place, times=times)
+        except Overrun:
+            raise Refusal("bad-option", Message("server.too-hard")) from None
+        except Fault:
+            raise Refusal("internal", Message("server.broken")) from None
+
+    def has_made(self, task: str, question: Mapping[str, Any]) -> bool:
+        """Whether that is at hand, so that nobody has to wait for it."""
+        made = self.made.get((task, *question.values()))
+        return made is not None and made.done()
+
+    async def make_once(self, task: str, question: Mapping[str, Any], times: int = 1) -> Any:
+        """A worker's answer, for whoever asks first and all after them."""
+        key = task, *question.values()
+        if key not in self.made:
+            self.made[key] = making = asyncio.create_task(self.ask("", task, question, times))
+            making.add_done_callback(
+                lambda done: (done.cancelled() or done.exception()) and self.made.pop(key, None)
+            )
+            if len(self.made) > MOST_MADE:
+                del self.made[next(iter(self.made))]
+        return await asyncio.shield(self.made[key])
+
+    async def find_fair(self) -> None:
+        """Whoever lists games waits until those from outside have their fair set-ups."""
+        for slug in filter(may_have_fair, registry.slugs()):
+            try:
+                shown = await self.make_once("find_fair", {"game": slug}, TABLE_TIMES)
+            except Refusal:  # in its time, or of its rules, there is none
+                shown = None
+            said = read_message(shown["said"]) if shown else None
+            FOUND[slug] = Preset(FAIR, said, draws={"opening": ()}) if said else None
 
 
 T = TypeVar("T")
@@ -202,7 +251,7 @@ class ApiRequest(Request):
         """Get a worker's answer, for as long as the requester is connected."""
         if isinstance(question, msgspec.Struct):
             question = msgspec.structs.asdict(question)
-        asking = self.service.studies.ask(self.address, task, question, times)
+        asking = self.service.ask(self.address, task, question, times)
         return await self.work_while_connected(asking)
 
     async def work_while_connected(self, work: Coroutine[Any, Any, T]) -> T:
@@ -245,10 +294,20 @@ Handler = Callable[[ApiRequest], Awaitable[Any]]
 
 MAX_POLL_SECONDS = 25
 """Seconds that a request may wait for news."""
-WISHES = (("sketch", 0, 1), ("families", 0, 1))
-POLL = (("after", 0, 2**31 - 1), ("wait", 0, MAX_POLL_SECONDS), *WISHES)
-ROUND = (("round", 1, MAX_ROUNDS),)
-LANGUAGE = (("language", tuple(list_languages())),)
+Schema = dict[str, Any]
+"""What may stand in a query, as JSON Schema has it."""
+TEXT: Schema = {"type": "string"}
+
+
+def whole(low: int, high: int) -> Schema:
+    return {"type": "integer", "minimum": low, "maximum": high}
+
+
+SWITCH = whole(0, 1)
+WISHES = {"sketch": SWITCH, "families": SWITCH}
+POLL = {"after": whole(0, 2**31 - 1), "wait": whole(0, MAX_POLL_SECONDS), **WISHES}
+ROUND = {"round": whole(1, MAX_ROUNDS)}
+LANGUAGE: dict[str, Schema] = {"language": {"enum": list(list_languages())}}
 
 
 class Route(NamedTuple):
@@ -263,12 +322,8 @@ class Route(NamedTuple):
     status: int = 200
     seat: bool = False
     """Whether it takes a seat's token."""
-    query: tuple[tuple[str, int, int], ...] = ()
-    """Numbers that may be in the query, and their bounds."""
-    words: tuple[str, ...] = ()
-    """Words that may be in the query."""
-    choices: tuple[tuple[str, tuple[str, ...]], ...] = ()
-    """Words of which only some are known."""
+    query: Mapping[str, Schema] = {}
+    """What may be in the query."""
     example: Any = None
     """A body that is understood."""
 
@@ -276,14 +331,6 @@ class Route(NamedTuple):
         """Answer by the handler."""
         content = await self.handler(request)
         return content if isinstance(content, Response) else respond_json(content, self.status)
-
-    @property
-    def module(self) -> str:
-        return self.handler.__module__
-
-    @property
-    def summary(self) -> str:
-        return (self.handler.__doc__ or "").partition("\n")[0].rstrip(".")
 
 
 DECLARED: list[Route] = []

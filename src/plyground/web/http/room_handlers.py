@@ -30,6 +30,8 @@ from .responses import (
     MAX_POLL_SECONDS,
     POLL,
     ROUND,
+    SWITCH,
+    TEXT,
     WISHES,
     ApiRequest,
     Challenge,
@@ -98,8 +100,6 @@ def _read_pace(text: str) -> dict[str, int]:
     return {"seconds": int(found[1]), "increment": int(found[2] or 0)}
 
 
-SIDES = ("1", "2", "toss")
-
 # ---- rooms are made and entered --------------------------------------------------------------
 
 
@@ -124,8 +124,10 @@ async def open_room(request: ApiRequest) -> Any:
 @get(
     "/api/challenges/{game}",
     Challenge,
-    words=("preset", "from", "opponent", "host", "clock"),
-    choices=(("first", SIDES), ("seat", SIDES)),
+    query={
+        **dict.fromkeys(("preset", "from", "opponent", "host", "clock"), TEXT),
+        **{name: {"enum": ["1", "2", "toss"]} for name in ("first", "seat")},
+    },
 )
 async def show_challenge(request: ApiRequest) -> Any:
     """The set-up of a challenge link, checked; the link's words are its query."""
@@ -238,19 +240,21 @@ async def show_record(request: ApiRequest) -> Any:
     return respond_bytes(played.record().write(), 200, headers, "text/plain")
 
 
-@get("/api/games", Catalogue, query=(("brief", 0, 1),))
+@get("/api/games", Catalogue, query={"brief": SWITCH})
 async def show_games(request: ApiRequest) -> Any:
     """The games, their options, and who can play."""
+    await request.service.find_fair()
     shown = build_catalogue(brief=request.read_wish("brief"))
     players = [*shown["players"], *request.service.settings.programs]
     return {**shown, "players": players}
 
 
-@get("/api/games/{game}/rules", Rulebook, choices=LANGUAGE)
+@get("/api/games/{game}/rules", Rulebook, query=LANGUAGE)
 async def show_rules(request: ApiRequest) -> Any:
     """The rules of a game in a language, with the truth about it."""
     # The figures of the truth take a moment, once.
     game, language = request.read_game(), request.read_language()
+    await request.service.find_fair()
     return await asyncio.to_thread(build_rulebook, game, language)
 
 
@@ -270,7 +274,8 @@ async def show_health(request: ApiRequest) -> Any:
 @get("/ready", Readiness)
 async def show_readiness(request: ApiRequest) -> Any:
     """Whether a balancer should send visitors here."""
-    ready = await request.service.health.is_ready()
+    health = request.service.health
+    ready = not health.stopping and (await health.look())["ok"]
     return respond_json(Readiness(ready=ready), 200 if ready else 503)
 
 

@@ -3,7 +3,7 @@
 import re
 import secrets
 from base64 import b64decode
-from datetime import UTC, date, datetime
+from datetime import UTC, date, datetime, timedelta
 from typing import Annotated, Any, Literal
 
 import msgspec
@@ -18,10 +18,12 @@ from plyground.web.base.errors import Move, Options, Position, PresetName, Refus
 from plyground.web.base.settings import STUDIED_MOVES
 
 from .files import FACE
-from .responses import LANGUAGE, ROUND, ApiRequest, get, post, respond_bytes
+from .responses import LANGUAGE, ROUND, SWITCH, TEXT, ApiRequest, get, post, respond_bytes, whole
 
-GAME_DEADLINES = 4
-"""A whole game may take so many times as long as one move."""
+GAME_DEADLINES, LESSON_TIMES = 4, 6
+"""A whole game, or a lesson, may take so many times as long as one move."""
+EARLIEST_ZONE = timedelta(hours=14)
+"""Where on earth a day begins first."""
 LONGEST_WORD = 3_000
 A_DAY = {"cache-control": "public, max-age=86400"}
 
@@ -91,8 +93,11 @@ def _read_picture(request: ApiRequest, *others: str) -> dict[str, object]:
     }
 
 
-@get("/api/card", "image/png", choices=LANGUAGE)
-@get("/api/card/{game}", "image/png", words=("position", "preset"), choices=LANGUAGE)
+PICTURE = {"position": TEXT, "preset": TEXT, **LANGUAGE}
+
+
+@get("/api/card", "image/png", query=LANGUAGE)
+@get("/api/card/{game}", "image/png", query=PICTURE)
 async def show_card(request: ApiRequest) -> Any:
     """A position as a card for previews of links; the game's options may be in the query too."""
     question = {**_read_picture(request), "face": str(FACE)}
@@ -103,9 +108,7 @@ async def show_card(request: ApiRequest) -> Any:
 @get(
     "/api/picture/{game}",
     "image/svg+xml",
-    query=(("dark", 0, 1), ("bare", 0, 1)),
-    words=("position", "preset"),
-    choices=LANGUAGE,
+    query={"dark": SWITCH, "bare": SWITCH, **PICTURE},
 )
 async def show_picture(request: ApiRequest) -> Any:
     """A position as a picture; the game's options may be in the query too."""
@@ -149,7 +152,7 @@ async def review(request: ApiRequest) -> Any:
 
 
 USUAL_RATING = 1_200
-RATINGS = ("rating", 0, 4_000)
+MOST_RATING = 4_000
 MOST_SEEN_LETTERS = 6_000
 POSITION = {"game": "code-swap", "position": "413/251 1"}
 DAY = re.compile(r"\d{4}-\d{2}-\d{2}", re.ASCII)
@@ -178,11 +181,11 @@ class Attempt(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """Without one, a right answer is shown."""
 
 
-@get("/api/puzzles/daily", DailyShown, query=(("brief", 0, 1),), words=("date",), choices=LANGUAGE)
+@get("/api/puzzles/daily", DailyShown, query={"brief": SWITCH, "date": TEXT, **LANGUAGE})
 async def show_daily(request: ApiRequest) -> Any:
     """The puzzle of a day; brief=1 leaves its moves out."""
     language = request.read_language()
-    daily = await request.service.studies.show_daily(read_day(request))
+    daily: DailyShown = await request.service.make_once("show_daily", ask_daily(request))
     return _sketch(daily, language) if request.read_wish("brief") else daily
 
 
@@ -196,15 +199,14 @@ def _sketch(daily: DailyShown, language: str) -> DailyShown:
 @get(
     "/api/puzzles/next",
     shown.BookPuzzleShown,
-    query=(RATINGS,),
-    words=("game", "seen"),
+    query={"rating": whole(0, MOST_RATING), "game": TEXT, "seen": TEXT},
 )
 async def show_next_puzzle(request: ApiRequest) -> Any:
     """A puzzle near a rating that is not among those seen, of any game or of one."""
     game, seen = request.read_game(), request.query_params.get("seen", "")
     if len(seen) > MOST_SEEN_LETTERS:
         raise Refusal("bad-message", Message.of("server.words-too-long", most=MOST_SEEN_LETTERS))
-    rating = request.read_number(*RATINGS)
+    rating = request.read_number("rating", 0, MOST_RATING)
     question = {
         "game": game,
         "rating": USUAL_RATING if rating is None else rating,
@@ -243,21 +245,22 @@ async def answer_puzzle(request: ApiRequest) -> Any:
     return await request.ask_worker("answer_puzzle", await request.read_body(Attempt))
 
 
-@get("/api/lessons/{game}", shown.LessonShown, choices=LANGUAGE)
+@get("/api/lessons/{game}", shown.LessonShown, query=LANGUAGE)
 async def show_lesson(request: ApiRequest) -> Any:
     """The lesson of a game in a language."""
     game, language = request.read_game(), request.read_language()
-    lesson = request.service.studies.show_lesson(request.address, game or "", language)
-    return await request.work_while_connected(lesson)
+    question = {"game": game, "language": language}
+    return await request.service.make_once("show_lesson", question, LESSON_TIMES)
 
 
-def read_day(request: Request) -> date:
-    text = request.query_params.get("date")
-    if text is None:
-        return datetime.now(UTC).date()
+def ask_daily(request: Request) -> dict[str, str]:
+    """The question for the puzzle of a day that has begun somewhere on earth."""
+    now = datetime.now(UTC)
+    day = request.query_params.get("date", now.date().isoformat())
     try:
-        if DAY.fullmatch(text):
-            return date.fromisoformat(text)
+        if DAY.fullmatch(day):
+            date.fromisoformat(day)
+            return {"day": day, "today": (now + EARLIEST_ZONE).date().isoformat()}
     except ValueError:
         pass  # the thirtieth of February
     raise Refusal("bad-option", Message("server.not-a-date"))

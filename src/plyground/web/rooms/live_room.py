@@ -116,8 +116,9 @@ class LiveRoom:
 
     def tell_closing(self, message: Message) -> None:
         """Tell everybody who is connected why they are about to be sent away."""
+        told = encode(Push(closing=str(message), closing_said=message_json(message)))
         for listener in self.listeners:
-            listener.post(_write_closing(message))
+            listener.post(told)
         self.wake()
 
     def hang_up(self, code: int, reason: str) -> None:
@@ -152,7 +153,3 @@ class LiveRoom:
         finally:
             self._polling -= 1
             self.touch()
-
-
-def _write_closing(message: Message) -> bytes:
-    return encode(Push(closing=str(message), closing_said=message_json(message)))

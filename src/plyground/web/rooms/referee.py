@@ -16,15 +16,16 @@ from plyground.language.text import clean
 from plyground.study.messages.rooms import STALE, list_positions
 from plyground.web.base.access import Tokens, fingerprint
 from plyground.web.base.errors import Refusal, encode
+from plyground.web.base.metrics import Metrics
+from plyground.web.store.database import Entry, NewRoom, StoreDown
 from plyground.web.store.store import Store
-from plyground.web.store.tables import Entry, NewRoom, StoreDown
 
 from . import events
 from .clock import When
 from .commands import Command, Decision, decide, refuse_other_rules
 from .events import Chair, Event
 from .live_room import Listener, LiveRoom
-from .registry import Registry, UnreadableRooms, find_only_event
+from .registry import Registry, find_only_event
 from .room import Room
 from .round import draw_round
 from .setup import Setup, Side, pick_seat
@@ -40,20 +41,19 @@ class Referee:
         self,
         store: Store,
         log: logging.Logger,
-        unreadable: UnreadableRooms,
+        metrics: Metrics,
         *,
         programs: Collection[str] = (),
         tokens: Tokens | None = None,
         clock: Callable[[], float] = time.time,
         steady: Callable[[], float] = time.monotonic,
-        count: Callable[[Event], object] = lambda event: None,
     ) -> None:
         """`programs` are those of its own that this server offers, by name."""
         self._store, self._log, self._programs = store, log, programs
         self._tokens, self._clock, self._steady = tokens or Tokens(), clock, steady
-        self._count = count
+        self._metrics = metrics
         self._listing = asyncio.Lock()
-        self.registry = Registry(store, log, unreadable, lambda: When(self.at(), self.moment()))
+        self.registry = Registry(store, log, metrics, lambda: When(self.at(), self.moment()))
 
     def at(self) -> int:
         """Now by the calendar that all processes share, in milliseconds: for what is stored."""
@@ -234,5 +234,5 @@ class Referee:
         if stored:
             room.apply(happened, at, moment)
             for event in happened:
-                self._count(event)
+                self._metrics.events.labels(event.__struct_config__.tag).inc()
         return stored

@@ -2,8 +2,8 @@
 
 import asyncio
 import logging
-from collections.abc import Callable, Iterator
-from contextlib import contextmanager, suppress
+from collections.abc import Callable
+from contextlib import suppress
 from hmac import compare_digest
 from typing import Literal, cast
 
@@ -14,8 +14,8 @@ from plyground.web.base.access import name_room
 from plyground.web.base.errors import Refusal
 from plyground.web.base.metrics import Metrics
 from plyground.web.base.settings import POLL_SECONDS
+from plyground.web.store.database import Entry, StoreDown
 from plyground.web.store.store import Store, could_be_stored
-from plyground.web.store.tables import Entry, StoreDown
 
 from . import events
 from .clock import When
@@ -37,30 +37,6 @@ class Unreadable(Refusal):
 
     def __str__(self) -> str:
         return self._fault
-
-
-class UnreadableRooms:
-    """Each room is noted once, with the kind of fault; what is stored of it stays untouched."""
-
-    def __init__(self, log: logging.Logger, metrics: Metrics) -> None:
-        self._log, self._metrics = log, metrics
-        self._rooms: set[str] = set()
-
-    def put(self, room: str, fault: str) -> None:
-        if room in self._rooms:
-            return
-        self._rooms.add(room)
-        self._metrics.unreadable.set(len(self._rooms))
-        self._log.error("room cannot be read", extra={"room": room, "fault": fault})
-
-    @contextmanager
-    def noting(self, room: str) -> Iterator[None]:
-        """Note it if this room turns out to be one."""
-        try:
-            yield
-        except Unreadable as fault:
-            self.put(room, str(fault))
-            raise
 
 
 def fold_room(entries: list[Entry]) -> Room:
@@ -122,10 +98,11 @@ class Registry:
         self,
         store: Store,
         log: logging.Logger,
-        unreadable: UnreadableRooms,
+        metrics: Metrics,
         read_time: Callable[[], When],
     ) -> None:
-        self.store, self._log, self._unreadable, self.read_time = store, log, unreadable, read_time
+        self.store, self._log, self._metrics, self.read_time = store, log, metrics, read_time
+        self._unreadable: set[str] = set()
         self.rooms: dict[str, LiveRoom] = {}
         self.loading: dict[str, asyncio.Task[LiveRoom]] = {}
         self.look_after: Callable[[LiveRoom], None] = lambda live: None
@@ -137,6 +114,13 @@ class Registry:
         self.rooms[live.room.name] = live
         self.look_after(live)
         return live
+
+    def note_unreadable(self, room: str, fault: str) -> None:
+        """Once, with the kind of fault; what is stored of it stays untouched."""
+        if room not in self._unreadable:
+            self._unreadable.add(room)
+            self._metrics.unreadable.set(len(self._unreadable))
+            self._log.error("room cannot be read", extra={"room": room, "fault": fault})
 
     # ---- rooms are found ---------------------------------------------------------------------
 
@@ -171,11 +155,13 @@ class Registry:
             entries = await self.store.load(name) if could_be_stored(name) else []
             if not entries:
                 raise refuse_seat()
-            with self._unreadable.noting(name):
-                room = await asyncio.to_thread(fold_room, entries)
+            room = await asyncio.to_thread(fold_room, entries)
             if room.clocks:
                 room.clocks.resume(self.read_time())
             return self.add(LiveRoom(room))
+        except Unreadable as fault:
+            self.note_unreadable(name, str(fault))
+            raise
         finally:
             del self.loading[name]
 
@@ -210,10 +196,10 @@ class Registry:
         entries = await self.store.load(name, live.room.seq)
         when, happened = self.read_time(), list[Event]()
         try:
-            with self._unreadable.noting(name):
-                for entry in entries:
-                    happened += go_on(live.room, entry, when)
+            for entry in entries:
+                happened += go_on(live.room, entry, when)
         except Unreadable as fault:
+            self.note_unreadable(name, str(fault))
             self.drop(name, fault, RESTART)
             raise
         if happened:

@@ -170,9 +170,6 @@ def _build(
     return registry.game_for(slug, position, dict(options))
 
 
-_SIDES = {"1": Seat.FIRST, "2": Seat.SECOND}
-
-
 def pick_seat(wanted: Side, random: Random) -> Seat:
     """The seat that is meant; a toss decides where it is left open."""
-    return random.choice(list(Seat)) if wanted == "toss" else _SIDES[wanted]
+    return random.choice(list(Seat)) if wanted == "toss" else Seat(int(wanted))

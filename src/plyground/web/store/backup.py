@@ -17,8 +17,7 @@ from sqlalchemy.exc import DBAPIError, SQLAlchemyError
 from plyground.language.errors import BadOption
 from plyground.system.files import explain_os_error, refuse_to_write
 
-from .database import Database, explain_to_operator, make_private
-from .tables import EVENTS, ROOMS, Entry, open_tables
+from .database import EVENTS, ROOMS, Database, Entry, explain_to_operator, make_private, open_tables
 
 BACKUP_ID = 0x706C7962
 """By which a SQLite file is known as a backup, and may be replaced by the next."""

@@ -14,8 +14,16 @@ from sqlalchemy.exc import SQLAlchemyError
 
 from plyground.web.base.metrics import NAME
 
-from .database import Database, explain_database_error
-from .tables import EVENTS, ROOMS, Entry, NewRoom, StoreDown, remove_room
+from .database import (
+    EVENTS,
+    ROOMS,
+    Database,
+    Entry,
+    NewRoom,
+    StoreDown,
+    explain_database_error,
+    remove_room,
+)
 from .writer import Writer
 
 READERS = 2

@@ -18,8 +18,7 @@ from msgspec.structs import asdict
 from sqlalchemy import Connection, Engine, insert, or_, select, text
 from sqlalchemy.exc import DBAPIError, IntegrityError, SQLAlchemyError
 
-from .database import explain_database_error
-from .tables import EVENTS, ROOMS, Entry, NewRoom, StoreDown
+from .database import EVENTS, ROOMS, Entry, NewRoom, StoreDown, explain_database_error
 
 MAX_TOGETHER = 500
 """Entries that share a commit at most."""

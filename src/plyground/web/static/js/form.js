@@ -4,9 +4,8 @@ import { STRONGER_ENGINE, USUAL_ENGINE } from "/games.js";
 import { checkbox, group, number, optionField, textInput } from "./controls.js";
 import { field, h, nameInput, select } from "./dom.js";
 import { LADDER, myLevel, myName } from "./memory.js";
-import { FAIR, PRINTED } from "./presets.js";
 import { gameOf, houseRulesOf, matchSaid, optionsOf, readOptions } from "./setup.js";
-import { playerName, presetName, printedNote, say, sayAs } from "./texts.js";
+import { FAIR, playerName, presetName, PRINTED, printedNote, say, sayAs } from "./texts.js";
 
 const OF_ANOTHER = { autocomplete: "off" };
 

@@ -2,7 +2,6 @@
 
 import { LANGUAGES, TITLES } from "/games.js";
 import { button, h } from "./element.js";
-import { look, switchLook } from "./look.js";
 import { soundOn, switchSound } from "./sound.js";
 import { language, say, switchTo } from "./texts.js";
 
@@ -61,4 +60,29 @@ export function footer() {
     {},
     h("nav", { "aria-label": title }, h("span", {}, title), h("ul", {}, links)),
   );
+}
+
+// ---- light or dark: as the system is, unless somebody chose here ----------------------------------
+
+// The choice is a cookie, because the server writes it into the page: a page that is to be dark is
+// never light first.
+
+/** When a page is dark, as a media query. */
+const LOOKS = { system: "(prefers-color-scheme: dark)", light: "not all", dark: "all" };
+const NAMES = Object.keys(LOOKS);
+const YEAR = 60 * 60 * 24 * 365;
+
+const sheet = document.querySelector('link[href$="/css/dark.css"]');
+
+/** How pages look here: 'system', 'light' or 'dark'. */
+function look() {
+  return NAMES.find((name) => LOOKS[name] === sheet.media) ?? "system";
+}
+
+/** The look that comes after this one; all pages have it from now on. */
+function switchLook() {
+  const next = NAMES[(NAMES.indexOf(look()) + 1) % NAMES.length];
+  const kept = next === "system" ? 0 : YEAR;
+  document.cookie = `look=${next}; path=/; max-age=${kept}; samesite=lax`;
+  sheet.media = LOOKS[next];
 }

@@ -3,10 +3,9 @@
 import { get, post } from "./api.js";
 import { boardPage, complaints, deadEnd, h } from "./dom.js";
 import { settings } from "./frame.js";
-import { today } from "./progress/log.js";
+import { tellToday, today } from "./progress/log.js";
 import { dueCards, rating as ownRating } from "./progress/rating.js";
 import { seenPuzzles, streak } from "./progress/standing.js";
-import { tellToday } from "./progress/today.js";
 import { Attempt } from "./puzzles/attempt.js";
 import { days, mistakes, progress, training } from "./puzzles/drawers.js";
 import { shareResult, writeDay } from "./puzzles/share.js";

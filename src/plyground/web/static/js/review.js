@@ -2,7 +2,6 @@
 
 import { get } from "./api.js";
 import { movesOf } from "./boards/index.js";
-import { called } from "./called.js";
 import { field, folded, h, page, select } from "./dom.js";
 import { pictureOf, toAddress } from "./study/address.js";
 import { board, herald } from "./study/board.js";
@@ -12,7 +11,7 @@ import { keepMistakes } from "./study/keeping.js";
 import { makeLesson } from "./study/learn.js";
 import { MARKS, plot } from "./study/plot.js";
 import { walker } from "./study/steps.js";
-import { explain, numberedPlayer, playerName, say, sayAs, turnToGame } from "./texts.js";
+import { called, explain, numberedPlayer, playerName, say, sayAs, turnToGame } from "./texts.js";
 
 const [, kind, code] = location.pathname.split("/");
 const room = `/${kind}/${code}`;

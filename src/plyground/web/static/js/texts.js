@@ -3,9 +3,12 @@
 // Sentences come from the server's catalogues, part by part: those that a page says at once are in
 // it, others are fetched when they are needed. See texts/fluent.js.
 
-import { PRINTED } from "./presets.js";
 import { CHARACTER } from "./memory.js";
 import { renderer } from "./texts/fluent.js";
+
+// Set-ups of a game that have a name.
+export const FAIR = "fair";
+export const PRINTED = "classic";
 
 /** What the names of engines begin with; a level follows. */
 export const ENGINE = "engine:";
@@ -125,6 +128,11 @@ function ofOption(name, what = "") {
   return phrase(game, `option-${name.replaceAll("_", "-")}${what}`);
 }
 
+/** Whether a game has a fair set-up, by its presets as the server lists them. */
+export function hasFair(presets) {
+  return presets.some(({ name }) => name === FAIR);
+}
+
 /** What a set-up is called; a game from outside has a file and no rule book. */
 export function presetName(preset) {
   return say("pages.preset-name", { name: wordOf(preset) });
@@ -161,6 +169,11 @@ export function nameCharacter(name) {
 /** How well an engine plays. */
 function levelName(spec) {
   return say("level", { level: spec.slice(ENGINE.length) });
+}
+
+/** A player's name for labels and for the gaps of sentences, which can speak to `you`. */
+export function called(name, you) {
+  return { name, you, toString: () => (you ? say("pages.you") : name) };
 }
 
 /** A player whom nobody gave a name. */

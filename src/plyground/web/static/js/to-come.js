@@ -2,9 +2,8 @@
 
 import { boardToCome } from "./boards/still.js";
 import { h } from "./dom.js";
-import { FAIR, PRINTED } from "./presets.js";
 import { toLink } from "./setup.js";
-import { presetLine, printedNote, say, taglineOf } from "./texts.js";
+import { FAIR, presetLine, PRINTED, printedNote, say, taglineOf } from "./texts.js";
 
 /** The warning about a set-up; null where it is another, or there is nothing to know. */
 export function printedWarning(setup) {

@@ -7,8 +7,7 @@ import { face, nextOf, opponentOf, rungOf, RUNGS, wantedIn } from "../characters
 import { button, h, select } from "../dom.js";
 import { LADDER, myLevel, rememberLevel } from "../memory.js";
 import { openRoom } from "../opening.js";
-import { FAIR, hasFair } from "../presets.js";
-import { ENGINE, learn, nameCharacter, playerName, say, taglineOf } from "../texts.js";
+import { ENGINE, FAIR, hasFair, learn, nameCharacter, playerName, say, taglineOf } from "../texts.js";
 import { conduct, stage } from "./stage.js";
 
 const FRIEND = "friend"; // in the place of a level, for now: nobody is asked to invite one for ever

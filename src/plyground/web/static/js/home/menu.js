@@ -4,9 +4,8 @@
 import { button, complaints, field, h, nameInput } from "../dom.js";
 import { myName, rememberName } from "../memory.js";
 import { openRoom } from "../opening.js";
-import { FAIR, hasFair, PRINTED } from "../presets.js";
 import { lessonLink } from "../progress/lesson.js";
-import { presetLine, presetName, say } from "../texts.js";
+import { FAIR, hasFair, presetLine, presetName, PRINTED, say } from "../texts.js";
 
 /** Open what a button has behind it; the focus goes back there. `opponent` tells whom one plays alone;
  * where a friend is to be invited, that comes first. */

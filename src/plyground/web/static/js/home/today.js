@@ -2,9 +2,8 @@
 
 import { get } from "../api.js";
 import { h } from "../dom.js";
-import { entries } from "../progress/log.js";
+import { entries, tellToday } from "../progress/log.js";
 import { streak } from "../progress/standing.js";
-import { tellToday } from "../progress/today.js";
 import { language, say } from "../texts.js";
 import { still } from "./stage.js";
 

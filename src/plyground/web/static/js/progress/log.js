@@ -81,3 +81,12 @@ export function write(all) {
 export function split(text) {
   return text.split("\n").map((line) => line.replace(/\r$/, "")).filter((line) => line.trim());
 }
+
+const YEAR = 60 * 60 * 24 * 365;
+
+/** Today's date on this device. */
+export function tellToday() {
+  const behind = new Date().getTimezoneOffset(); // minutes
+  document.cookie = `zone=${behind}; path=/; max-age=${YEAR}; samesite=lax`;
+  return today();
+}

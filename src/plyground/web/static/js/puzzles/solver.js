@@ -3,13 +3,12 @@
 // After a wrong answer the reply plays itself on the board, and no more: best play from there may
 // come back to the solution. A right answer is played out, and how it ends says why.
 
+import { post } from "../api.js";
 import { movesOf } from "../boards/index.js";
-import { called } from "../called.js";
 import { button, complaints, h } from "../dom.js";
 import { fanfare } from "../sound.js";
 import { board, herald } from "../study/board.js";
-import { say, sayAs } from "../texts.js";
-import { judge } from "./judge.js";
+import { called, say, sayAs } from "../texts.js";
 import { playout } from "./playout.js";
 
 /** `heard` is told what happens: 'wrong', 'slower', 'hint', 'shown', 'goes on' or 'solved'.
@@ -235,3 +234,19 @@ export function solver(game, { heard, ways, praise = () => "" }) {
 const MAIN = { class: "main" };
 const REFUTATION = 2; // moves: the answer, and what is replied
 const LONG = 160; // letters of what is said, above which it is set smaller: the board needs its room
+
+/** The server is asked: an answer is { move, verdict, said, english, steps, next }, a step
+ * { move, turn, sketch, outcome }. */
+function judge({ game, options }) {
+  /** What a move is as an answer; without one, a right one is shown. */
+  const answer = async ({ scene: { position }, goal }, move = null) => {
+    const found = await post("/api/puzzles/answer", { game, options, position, goal, move });
+    const { words, scenes, ...rest } = found;
+    return { ...rest, english: words, steps: scenes.map(({ last, ...scene }) => ({ ...scene, move: last })) };
+  };
+
+  /** The sketch after a move, for boards that show it beforehand. */
+  const preview = async ({ scene: { position } }, move) =>
+    (await post("/api/study", { game, options, position, moves: [move] })).sketch;
+  return { answer, preview };
+}

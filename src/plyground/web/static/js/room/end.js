@@ -3,19 +3,20 @@
 import { get } from "../api.js";
 import { isStill } from "../boards/motion.js";
 import { passOn } from "../copying.js";
-import { button, h } from "../dom.js";
+import { button, h, s } from "../dom.js";
 import { paceOn } from "../pacing.js";
 import { hasSteps, lessonLink } from "../progress/lesson.js";
 import { entries } from "../progress/log.js";
 import { toLink } from "../setup.js";
 import { fanfare } from "../sound.js";
+import { share as partOf } from "../study/values.js";
 import { say, sayAs } from "../texts.js";
-import { curve } from "./curve.js";
 import { climb, climbOn, rung } from "./ladder.js";
 import { nextLabel, writeStanding } from "./match.js";
 import { offerOfAnother } from "./offers.js";
 import { isPlayer, namesOf, offered } from "./view.js";
 
+const [WIDE, HIGH, EDGE] = [240, 44, 5]; // of the curve
 const PIECES = 16;
 
 export function makeCard({ act, path, room, site }) {
@@ -197,4 +198,22 @@ function shapesOf({ now }) {
   const facts = now.sketch?.facts.map(({ value }) => String(value)) ?? [];
   const found = [...cells, ...facts].filter((text) => /^[\p{L}\p{N}]{1,3}$/u.test(text));
   return found.length ? found : ["●"];
+}
+
+/** Of a review: what Player 1 could hope for, from the start to the end. */
+function curve({ course, turning }) {
+  const across = (ply) => EDGE + (ply * (WIDE - 2 * EDGE)) / Math.max(1, course.length - 1);
+  const down = (hope) => EDGE + (1 - partOf(hope)) * (HIGH - 2 * EDGE);
+  const points = course.map((hope, ply) => `${across(ply)},${down(hope)}`).join(" ");
+  const middle = HIGH / 2;
+  const parts = [
+    s("line", { x1: 0, x2: WIDE, y1: middle, y2: middle, class: "level" }),
+    s("polyline", { points, class: "course" }),
+  ];
+  if (turning) {
+    const at = { cx: across(turning), cy: down(course[turning]), r: 4.5, class: "turning" };
+    parts.push(s("circle", at));
+  }
+  const label = say("room.course");
+  return s("svg", { viewBox: `0 0 ${WIDE} ${HIGH}`, role: "img", "aria-label": label }, parts);
 }

@@ -4,9 +4,8 @@ import { characterOf, face, nextOf, specOf } from "../characters.js";
 import { complaints, h } from "../dom.js";
 import { keep, recall, wasHelped } from "../memory.js";
 import { openRoom } from "../opening.js";
-import { FAIR, PRINTED } from "../presets.js";
 import { note } from "../progress/log.js";
-import { CHARACTER, ENGINE, nameCharacter, say } from "../texts.js";
+import { CHARACTER, ENGINE, FAIR, nameCharacter, PRINTED, say } from "../texts.js";
 
 const NOTED = "climbed";
 const MOST = 60; // games that are remembered, so that none counts twice

@@ -1,13 +1,12 @@
 // Behind the dots: what a player can do besides moving, settings, and what few ever need.
 
 import { setting, settings } from "../frame.js";
-import { h } from "../dom.js";
+import { field, h, terms } from "../dom.js";
 import { paceOn, switchPace } from "../pacing.js";
 import { say } from "../texts.js";
 import { actions } from "./actions.js";
 import { spectators } from "./links.js";
-import { moves } from "./moves.js";
-import { promise } from "./promise.js";
+import { isPlayer } from "./view.js";
 
 /** `act` is handed a verb and what goes with it, `play` a move; `path` is where the record is; `others`
  * are settings besides. */
@@ -29,4 +28,52 @@ function record(path) {
   const link = h("a", { href: `${path}/record`, download: true }, say("room.record"));
   const element = h("p", {}, link);
   return { element, show: (view) => (element.hidden = view.status === "waiting") };
+}
+
+/** For those who would rather type: a move in notation. `play` is done when the server has answered. */
+function moves(play) {
+  const typed = h("input", {
+    name: "move",
+    autocomplete: "off",
+    autocapitalize: "off",
+    spellcheck: "false",
+  });
+  const submitted = async (event) => {
+    event.preventDefault();
+    const move = typed.value.trim();
+    if (move && (await play(move)).ok) typed.value = "";
+  };
+  const submit = h("button", { type: "submit" }, say("room.play"));
+  const form = h(
+    "form",
+    { onsubmit: submitted },
+    field(
+      say("room.your-move"),
+      typed,
+      say("room.your-move-help"),
+      h("div", { class: "row" }, typed, submit),
+    ),
+  );
+  const element = h("details", { class: "typing" }, h("summary", {}, say("room.type-move")), form);
+  const show = (view) => {
+    element.hidden = !isPlayer(view) || view.status !== "playing";
+  };
+  return { element, show };
+}
+
+/** A game with a secret: what was promised about it, and after the end how to check it. */
+function promise() {
+  const told = h("div");
+  const summary = h("summary", {}, say("room.the-secret"));
+  const element = h("details", { class: "promise" }, summary, told);
+  const show = (view) => {
+    element.hidden = view.promise === null;
+    if (view.promise === null) return;
+    const { commitment, key, secret } = view.promise;
+    const said = h("p", {}, say(key === null ? "room.commitment-made" : "room.commitment-check"));
+    const made = [say("room.commitment"), h("code", {}, commitment)];
+    const opened = [[say("room.secret"), secret], [say("room.key"), h("code", {}, key)]];
+    told.replaceChildren(...(key === null ? [said, terms([made])] : [terms([...opened, made]), said]));
+  };
+  return { element, show };
 }

@@ -2,9 +2,8 @@
 
 import { get } from "../api.js";
 import { complaints, h } from "../dom.js";
-import { FAIR, PRINTED } from "../presets.js";
 import { piece } from "../rules/text.js";
-import { language, presetLine, say } from "../texts.js";
+import { FAIR, language, presetLine, PRINTED, say } from "../texts.js";
 
 /** The rules of what is played: which named set-up it is, and once they are opened all of them; `seen`
  * gives the view. */

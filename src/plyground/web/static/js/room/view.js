@@ -1,7 +1,6 @@
 // What the server has told about a room, kept up to date.
 
-import { called } from "../called.js";
-import { numberedPlayer, playerName, say, sayAs } from "../texts.js";
+import { called, numberedPlayer, playerName, say, sayAs } from "../texts.js";
 
 /** The view after a move, or after moves were taken back; null: we missed something, ask for all. */
 export function updateView(view, now) {

@@ -3,7 +3,7 @@
 import { button, h } from "../../dom.js";
 import { say } from "../../texts.js";
 import * as kit from "../kit.js";
-import { lineSaid } from "./words.js";
+import { lineSaid } from "./notation.js";
 
 /** `announce` says it aloud, `confirm` plays what is chosen, `back` takes the last choice back. */
 export function makeBar({ announce, confirm, back }) {

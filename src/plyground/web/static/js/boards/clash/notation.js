@@ -1,4 +1,6 @@
-// How moves of Coordinate Clash are written, and where on the grid that is. No rules: only places.
+// How moves of Coordinate Clash are written and said, and where on the grid that is. No rules: only places.
+
+import { say } from "../../texts.js";
 
 const MOVE = /^([A-Z]\d+)?\/?((?:[A-Z]|\d+)[udlr])?$/;
 export const MARKERS = { 1: "X", 2: "O" };
@@ -40,4 +42,15 @@ export function landing(cell, shift, columns, rows) {
   if (place < 0) return cell;
   const onward = "dr".includes(split(shift).way) ? 1 : line.length - 1;
   return line[(place + onward) % line.length];
+}
+
+/** What goes into a sentence about a shift. */
+export function lineOfShift(shift) {
+  const { line, way, upright } = split(shift);
+  return { kind: upright ? "column" : "row", name: line, way };
+}
+
+/** The line that a shift moves, and which way. */
+export function lineSaid(shift) {
+  return say("coordinate-clash.board-line", lineOfShift(shift));
 }

@@ -2,8 +2,7 @@
 
 import { say } from "../../texts.js";
 import * as kit from "../kit.js";
-import { landing, lineOf, MARKERS, parseMove } from "./notation.js";
-import { lineOfShift } from "./words.js";
+import { landing, lineOf, lineOfShift, MARKERS, parseMove } from "./notation.js";
 
 /** A choice: the cell ("" for shifts alone), the arrow picked, the one shown, and its preview. */
 export function picture(scene, { legal, cell, picked, shown, preview }) {
