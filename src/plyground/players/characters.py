@@ -11,9 +11,8 @@ from typing import NamedTuple
 from plyground.games.dialogue import Names
 from plyground.kernel.seats import Seat
 from plyground.kernel.work import SHORT_WORK
-from plyground.language.errors import BadOption
 from plyground.language.message import Message, render
-from plyground.language.text import clean, shorten, suggest
+from plyground.language.text import clean
 
 from .slips import STRONGEST_LEVEL
 
@@ -65,20 +64,6 @@ LADDER = (
 """As they are met: each is stronger than the one before it, in every fair game."""
 
 CHARACTERS = {character.name: character for character in LADDER}
-
-
-def read_character(name: str) -> Character:
-    """The character of a name, in any case of letters; BadOption names those there are."""
-    found = CHARACTERS.get(name.lower())
-    if found is None:
-        hint = suggest(name.lower(), list(CHARACTERS))
-        raise BadOption.of(
-            "unknown-character",
-            name=shorten(name),
-            hint=hint,
-            characters=tuple(CHARACTERS),
-        )
-    return found
 
 
 def find_character(spec: str) -> Character | None:

@@ -21,10 +21,12 @@ from typing import Any, NamedTuple
 from plyground.kernel.game import AnyGame
 from plyground.kernel.value import ENDLESS, LOSS, UNKNOWN, WIN, Value, best
 from plyground.kernel.work import SHORT_WORK
+from plyground.language.errors import BadOption
+from plyground.language.text import shorten, suggest
 from plyground.solvers import advise
 from plyground.solvers.oracle import Oracle
 
-from .characters import GRAB, PERFECT, RUSH, STALL, TRAP, Character, read_character
+from .characters import CHARACTERS, GRAB, PERFECT, RUSH, STALL, TRAP, Character
 from .engine import EnginePlayer, find_preferred_moves
 from .slips import LOST_AT_ONCE, Odds, find_slips, mix, spread
 
@@ -36,7 +38,6 @@ PUT_OFF_PLIES = 2
 """By so much the staller puts off a win."""
 
 Likes = Callable[[Any], Any]
-NONE = Fraction(0)
 
 
 class Occasion(NamedTuple):
@@ -128,9 +129,8 @@ def _stall(at: Occasion) -> Odds:
     else:
         return plain
     other = spread(_pick(at, waiting, late))
-    return {
-        move: (plain.get(move, NONE) + other.get(move, NONE)) / 2 for move in {**plain, **other}
-    }
+    both = {**plain, **other}
+    return {move: Fraction(plain.get(move, 0) + other.get(move, 0), 2) for move in both}
 
 
 def _set_traps(at: Occasion) -> Odds:
@@ -231,7 +231,11 @@ class CharacterPlayer(EnginePlayer):
 
     def __init__(self, random: Random, name: str = "una", work: int = SHORT_WORK) -> None:
         super().__init__(random, work=work)
-        self.character = read_character(name)
+        character = CHARACTERS.get(name.lower())
+        if character is None:
+            known, hint = tuple(CHARACTERS), suggest(name.lower(), list(CHARACTERS))
+            raise BadOption.of("unknown-character", name=shorten(name), hint=hint, characters=known)
+        self.character = character
 
     def choose(self, game: AnyGame, view: Any) -> Any:
         work = min(self.work, self.character.work)

@@ -10,7 +10,6 @@ from plyground.kernel.reach import make_meter
 from plyground.kernel.seats import Seat
 from plyground.kernel.work import SHORT_WORK, WorkSpent
 from plyground.language.errors import BadOption
-from plyground.language.message import Message
 from plyground.language.text import parse_whole_number, shorten
 from plyground.solvers.bounded import LISTED
 
@@ -46,8 +45,7 @@ class MctsPlayer(Player):
         self.work = work
         number = parse_whole_number(playouts)
         if number is None or not 1 <= number <= MAX_PLAYOUTS:
-            message = Message.of("bad-playouts", playouts=shorten(playouts), most=MAX_PLAYOUTS)
-            raise BadOption(message)
+            raise BadOption.of("bad-playouts", playouts=shorten(playouts), most=MAX_PLAYOUTS)
         self.playouts = number
 
     def choose(self, game: AnyGame, view: Any) -> Any:

@@ -9,7 +9,6 @@ from plyground.games import registry
 from plyground.kernel.game import AnyGame
 from plyground.kernel.house_rules import HOUSE_OPTIONS
 from plyground.kernel.options import Option
-from plyground.kernel.outcome import Outcome
 from plyground.kernel.seats import Seat
 from plyground.kernel.work import SHORT_WORK
 from plyground.language.errors import BadNotation, IllegalMove, PlygroundError
@@ -138,33 +137,13 @@ class Board:
             raise BadNotation(self._missing)
         return self._view
 
-    @property
-    def turn(self) -> Seat:
-        return self.game.turn(self.view)
-
-    @property
-    def outcome(self) -> Outcome | None:
-        return self.game.outcome(self.view)
-
-    def legal(self) -> list[str]:
-        """The moves there are, in notation."""
-        return [str(move) for move in self.game.moves(self.view)]
-
-    def is_legal(self, move: str) -> bool:
-        """Whether a text is one of them."""
-        view = self.view
-        try:
-            self.game.legal(view, move)
-        except PlygroundError:
-            return False
-        return True
-
     # ---- thinking ----------------------------------------------------------------------------
 
     def check_going(self) -> None:
         """Refuse to think where nothing is left to decide."""
-        if self.outcome is not None:
-            raise IllegalMove(f"the game is over: {self.outcome.reason}")
+        ended = self.game.outcome(self.view)
+        if ended is not None:
+            raise IllegalMove(f"the game is over: {ended.reason}")
 
     def choose(self) -> Any:
         """The engine's move."""

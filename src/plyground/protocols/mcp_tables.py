@@ -9,7 +9,6 @@ from contextlib import contextmanager
 from dataclasses import dataclass
 from random import Random
 from threading import Lock
-from typing import NamedTuple
 
 from plyground.games import registry
 from plyground.kernel.house_rules import HOUSE_OPTIONS
@@ -26,26 +25,18 @@ MAX_MOVES = 10_000
 """Moves of one game, both sides: an endless one is put down some time."""
 
 
-class Opponent(NamedTuple):
-    """The guest's opponent, and its seed."""
-
-    spec: str
-    seat: Seat
-    seed: int
-
-
 class GameTable:
     """A match that the guest plays: against an opponent, or both sides."""
 
-    def __init__(self, name: str, match: Match, opponent: Opponent | None) -> None:
-        self.name, self.match, self.opponent = name, match, opponent
+    def __init__(
+        self, name: str, match: Match, guest: Seat | None, opponent: str, seed: int | None
+    ) -> None:
+        """Where the guest plays both sides, neither is the guest's seat."""
+        self.name, self.match, self.guest = name, match, guest
+        self._opponent = opponent
+        self._seed = Random().getrandbits(63) if seed is None else seed
         self.happened: list[str] = []
         """What the latest moves did, in words."""
-
-    @property
-    def guest(self) -> Seat | None:
-        """The guest's seat; None: both."""
-        return self.opponent.seat.other if self.opponent else None
 
     def play(self, move: str) -> None:
         """The guest's move, and the answer to it."""
@@ -60,17 +51,17 @@ class GameTable:
 
     def answer(self) -> None:
         """The opponent moves, if it is the opponent's turn, by what its seat may see."""
-        match, opponent = self.match, self.opponent
-        if not opponent or match.outcome is not None or match.turn is not opponent.seat:
+        match = self.match
+        if self.guest in (None, match.turn) or match.outcome is not None:
             return
-        view, seed = match.view(opponent.seat), f"{opponent.seed}, ply {len(match.moves)}"
+        view, seed = match.view(match.turn), f"{self._seed}, ply {len(match.moves)}"
         try:
-            player = seat_program(opponent.spec, Seat.FIRST, seed)
+            player = seat_program(self._opponent, Seat.FIRST, seed)
             player.repeating = match.repeating_moves
             move = player.choose(match.game, view)
         except PlygroundError as error:  # better a simple move than none: the game goes on
-            self.happened.append(f"Player {opponent.seat} plays simply, for {error}.")
-            move = GreedyPlayer(Random(opponent.seed)).choose(match.game, view)
+            self.happened.append(f"Player {match.turn} plays simply, for {error}.")
+            move = GreedyPlayer(Random(self._seed)).choose(match.game, view)
         self._push(move)
 
     def _push(self, move: object) -> None:
@@ -105,18 +96,16 @@ class GameTables:
         """The name of a new table; an opponent who begins has made a move."""
         if seat not in (1, 2):
             raise BadOption("seat is 1 or 2")
-        other = None
         if opponent:
             if opponent == HUMAN:
                 raise BadOption("you play against yourself when you leave the opponent out")
             seat_program(opponent, Seat(seat).other)  # refuses whom it does not know
-            drawn = Random().getrandbits(63) if seed is None else seed
-            other = Opponent(opponent, Seat(seat).other, drawn)
         with self._lock:
             game = registry.make_game(slug, options, preset=preset, seed=seed, position=position)
             match = Match(game, position, seed=seed, preset=preset)
             self._opened += 1
-            table = GameTable(f"{game.slug}-{self._opened}", match, other)
+            guest = Seat(seat) if opponent else None
+            table = GameTable(f"{game.slug}-{self._opened}", match, guest, opponent or "", seed)
             table.answer()
             self._tables[table.name] = table
             while len(self._tables) > self.most:

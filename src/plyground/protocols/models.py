@@ -115,13 +115,9 @@ def stream_completion(shell: dict[str, object], request: Request, reply: Reply) 
 
 def _usage(request: Request, reply: Reply) -> dict[str, int]:
     """Counted in words; these models have no tokens."""
-    prompt_tokens = sum(len(text.split()) for text in request.messages)
-    completion = len(reply.text.split())
-    return {
-        "prompt_tokens": prompt_tokens,
-        "completion_tokens": completion,
-        "total_tokens": prompt_tokens + completion,
-    }
+    asked = sum(len(text.split()) for text in request.messages)
+    said = len(reply.text.split())
+    return {"prompt_tokens": asked, "completion_tokens": said, "total_tokens": asked + said}
 
 
 def describe_model(name: str) -> dict[str, object]:

@@ -10,7 +10,6 @@ from contextlib import AbstractContextManager, nullcontext
 from plyground._version import __version__
 from plyground.games import registry
 from plyground.kernel.options import Choice, Option, Switch, Whole
-from plyground.kernel.outcome import Outcome
 from plyground.kernel.seats import Seat
 from plyground.kernel.value import UNKNOWN, Value
 from plyground.language.errors import BadNotation, BadOption, PlygroundError
@@ -155,7 +154,7 @@ class Ugi:
     def _find_seconds(self, limits: dict[str, int]) -> float | None:
         if "movetime" in limits:
             return max(limits["movetime"] / 1000 - TRANSIT_SECONDS, 0.0)
-        player = f"p{self.board.turn}"
+        player = f"p{self.board.game.turn(self.board.view)}"
         left = limits.get(f"{player}time")
         if left is None:
             return None  # the values are exact: depth and nodes would only make them less so
@@ -164,23 +163,31 @@ class Ugi:
     # ---- questions ---------------------------------------------------------------------------
 
     def _query(self, what: str, about: str) -> Iterator[str]:
-        board = self.board
+        game, view = self.board.game, self.board.view
         match what:
             case "gameover":
-                answer = _write_switch(board.outcome is not None)
+                answer = _write_switch(game.outcome(view) is not None)
             case "p1turn":
-                answer = _write_switch(board.turn is Seat.FIRST)
+                answer = _write_switch(game.turn(view) is Seat.FIRST)
             case "result":
-                answer = _write_result(board.outcome)
+                outcome, answer = game.outcome(view), "none"
+                if outcome is not None and outcome.winner:
+                    answer = f"p{outcome.winner}win"
+                elif outcome is not None and outcome.drawn:  # not only stopped unfinished
+                    answer = "draw"
             case "islegal":
-                answer = _write_switch(board.is_legal(about))
+                answer = "true"
+                try:
+                    game.legal(view, about)
+                except PlygroundError:
+                    answer = "false"
             case "legal":
-                answer = " ".join(board.legal())
+                answer = " ".join(map(str, game.moves(view)))
             case "position":
-                answer = board.game.write(board.view)
+                answer = game.write(view)
             case "value" | "values":
                 with self._patience.limit(None):
-                    analysis = board.analysis()
+                    analysis = self.board.analysis()
                 assert analysis.value is not None  # it is not over
                 answer = write_value(analysis.value)
                 if what == "values":
@@ -276,10 +283,3 @@ def write_value(value: Value) -> str:
         return f"chance {value.chance}"
     number = value.depth if value.result == UNKNOWN else value.plies
     return str(value.result) if number is None else f"{value.result} {number}"
-
-
-def _write_result(outcome: Outcome | None) -> str:
-    """Who won; a game that was stopped unfinished is over, and nobody did."""
-    if outcome is None or not (outcome.winner or outcome.drawn):
-        return "none"
-    return f"p{outcome.winner}win" if outcome.winner else "draw"

@@ -69,15 +69,14 @@ def check_switch(name: str, value: Any) -> bool:
     return value
 
 
-def check_render_mode(render_mode: Any, known: Sequence[str]) -> str | None:
+def check_render_mode(render_mode: str | None, known: Sequence[str]) -> str | None:
     """One of these or none; MissingExtra at once, not at the first frame, without what draws."""
     if render_mode not in (None, *known):
         modes = join_words([*map(repr, known), "None"])
         raise BadOption(f"render_mode is {modes}, not {render_mode!r:.40}")
     if render_mode == RGB_ARRAY:
         need("PIL")
-    mode: str | None = render_mode
-    return mode
+    return render_mode
 
 
 def check_action(value: Any) -> int:

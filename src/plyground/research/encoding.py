@@ -38,13 +38,13 @@ def env_id(slug: str) -> str:
 
 
 def list_set_ups(slug: str) -> Iterator[tuple[str, dict[str, Any]]]:
-    """What a game is registered as, with its arguments: `code-swap-fair` first, then `code-swap`.
+    """What a game is registered as, with its arguments: `CodeSwapFair` first, then `CodeSwap`.
 
     What a fair set-up draws is always the same, unless somebody gives another seed.
     """
     if any(preset.name == FAIR for preset in registry.presets(slug)):
-        yield f"{slug}-{FAIR}", {"game": slug, "preset": FAIR, "seed": 0}
-    yield slug, {"game": slug}
+        yield env_id(f"{slug}-{FAIR}"), {"game": slug, "preset": FAIR, "seed": 0}
+    yield env_id(slug), {"game": slug}
 
 
 class Actions:
@@ -122,9 +122,6 @@ class Encoding:
 
     def __reduce__(self) -> tuple[Any, ...]:
         return Encoding, (self.game, self.observe)
-
-    def __repr__(self) -> str:
-        return f"Encoding({self.game!r}, {self.observe!r})"
 
     def _find_shape(self) -> tuple[int, ...]:
         if self.observe == NUMBERS:

@@ -1,6 +1,7 @@
 """Games: so many of one kind side by side, moved together, over the form of their game."""
 
 from collections.abc import Sequence
+from functools import cached_property
 from typing import Any
 
 import numpy
@@ -9,7 +10,7 @@ from plyground.kernel.game import AnyGame
 from plyground.kernel.house_rules import Counted, WinBy, list_house_rules
 from plyground.kernel.seats import Seat
 from plyground.language.errors import BadOption
-from plyground.solvers.tables.form import find_form, scale
+from plyground.solvers.tables.form import Form, find_form, scale
 from plyground.solvers.tables.listing import GOING, LOST, STOPPED, WON
 
 from .checks import check_whole, find_game
@@ -21,7 +22,7 @@ CUT = 6
 ENDLESS = 2**31 - 1
 MOST_GAMES = 10_000_000
 NO_ACTION = -1
-HALF = numpy.uint64(32)
+"""Where nothing was moved."""
 PREPARED = ("form", "_rules")
 """What follows from the game, and is made again where a batch was pickled or copied."""
 
@@ -38,7 +39,6 @@ class Games:
         self.game = game = find_game(game, {})
         self.count = count = check_whole("count", count, most=MOST_GAMES)
         self._cap = ENDLESS if max_turns is None else check_whole("max_turns", max_turns)
-        self._prepare()
         self.position = self.form.start(numpy.zeros(count, numpy.int32))
         self.plies = numpy.zeros(count, numpy.int32)
         self.results = numpy.zeros(count, numpy.int8)
@@ -54,16 +54,17 @@ class Games:
             raise BadOption(f"in {game!r} the first player cannot move: there is nothing to play")
         self.reset(seed)
 
-    def _prepare(self) -> None:
-        self.form = find_form(self.game.core)
-        self._rules = list(list_house_rules(self.game))[::-1]
+    @cached_property
+    def form(self) -> Form:
+        """The game as functions over arrays."""
+        return find_form(self.game.core)
+
+    @cached_property
+    def _rules(self) -> list[Any]:
+        return list(list_house_rules(self.game))[::-1]
 
     def __getstate__(self) -> dict[str, Any]:
         return {name: each for name, each in self.__dict__.items() if name not in PREPARED}
-
-    def __setstate__(self, state: dict[str, Any]) -> None:
-        self.__dict__.update(state)
-        self._prepare()
 
     # ---- beginning -------------------------------------------------------------------------
 
@@ -186,7 +187,7 @@ class Games:
         number ^= number << numpy.uint64(25)
         number ^= number >> numpy.uint64(27)
         self._random[slice(None) if places is None else places] = number
-        return (number * numpy.uint64(2685821657736338717) >> HALF).astype(numpy.uint32)
+        return (number * numpy.uint64(2685821657736338717) >> numpy.uint64(32)).astype(numpy.uint32)
 
     # ---- looking ---------------------------------------------------------------------------
 

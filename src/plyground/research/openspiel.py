@@ -30,7 +30,6 @@ from plyground.research.encoding import NUMBERS, OBSERVE, Encoding, make_encodin
 from .openspiel_state import CHANCE, GameTree, Node, State
 
 SEATS = list(Seat)
-SINGLE = pyspiel.PrivateInfoType.SINGLE_PLAYER
 
 
 class Watcher:
@@ -43,7 +42,7 @@ class Watcher:
     def __init__(self, table: GameTree, kind: Any, encoding: Encoding) -> None:
         self._table, self._kind, self._encoding = table, kind, encoding
         self._recall = kind.perfect_recall
-        self._own = kind.private_info == SINGLE
+        self._own = kind.private_info == pyspiel.PrivateInfoType.SINGLE_PLAYER
         self._private = self._own and table.game.hidden
         shapes: dict[str, tuple[int, ...]] = {}
         if self._private or (self._own and kind.public_info):

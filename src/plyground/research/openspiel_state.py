@@ -48,29 +48,23 @@ class GameTree:
     def __init__(self, game: AnyGame, cap: int) -> None:
         self.game, self.cap = game, cap
         self.actions = Actions(game)
-        self.root = Node(None, CHANCE) if game.has_drawn_start else self._begin(game.start())
+        self.root = Node(None, CHANCE) if game.has_drawn_start else self._node(game.start())
 
-    def child(self, node: Node, action: int) -> Node:
-        """The node after a legal move."""
-        game = self.game
-        state = game.apply(node.state, self.actions.moves[action])
-        plies = node.plies + 1
-        ended = game.outcome(state)
+    def follow(self, node: Node, action: int) -> Node:
+        """The node after a legal move, or after chance has chosen a start."""
+        if node.player == CHANCE:
+            return self._node(self.deals[action], 0, node, action)
+        state = self.game.apply(node.state, self.actions.moves[action])
+        return self._node(state, node.plies + 1, node, action)
+
+    def _node(
+        self, state: Any, plies: int = 0, before: Node | None = None, action: int = 0
+    ) -> Node:
+        ended = self.game.outcome(state)  # with odd options a player cannot even begin
         if ended is not None:
-            return Node(state, TERMINAL, RETURNS[ended.winner], plies, node, action)
-        player = TERMINAL if plies >= self.cap else PLAYERS[game.turn(state)]
-        return Node(state, player, UNDECIDED, plies, node, action)
-
-    def deal(self, node: Node, action: int) -> Node:
-        """The node after chance has chosen a start."""
-        return self._begin(self.deals[action], node, action)
-
-    def _begin(self, start: Any, before: Node | None = None, action: int = 0) -> Node:
-        ended = self.game.outcome(start)  # with odd options a player cannot even begin
-        if ended is None:
-            player = PLAYERS[self.game.turn(start)]
-            return Node(start, player, before=before, action=action)
-        return Node(start, TERMINAL, RETURNS[ended.winner], 0, before, action)
+            return Node(state, TERMINAL, RETURNS[ended.winner], plies, before, action)
+        player = TERMINAL if plies >= self.cap else PLAYERS[self.game.turn(state)]
+        return Node(state, player, UNDECIDED, plies, before, action)
 
     @cached_property
     def deals(self) -> list[Any]:
@@ -86,17 +80,6 @@ class GameTree:
         """The outcomes of the chance node and how likely they are."""
         share = 1 / len(self.deals)
         return [(place, share) for place in range(len(self.deals))]
-
-    def describe_deal(self, deal: int) -> str:
-        """What chance has chosen: the secret, or else the start itself."""
-        state = self.deals[deal]
-        return self.game.secret(state) or self.game.write(state)
-
-    def deals_behind(self, node: Node, player: int) -> list[int]:
-        """The deals from which the same moves lead to what a player sees: all that may be."""
-        secret = self.game.secret
-        possible = {secret(world) for world in self.game.possible_states(self.view(node, player))}
-        return [place for place, start in enumerate(self.deals) if secret(start) in possible]
 
     def view(self, node: Node, player: int | None) -> Any:
         """What a player may know of a node after the deal."""
@@ -146,16 +129,13 @@ class State(pyspiel.State):
         return sorted(self.table.actions.legal(self.node.state))  # moves may come in another order
 
     def _apply_action(self, action: int) -> None:
-        node = self.node
-        if node.player == CHANCE:
-            self.node = self.table.deal(node, action)
-        else:
-            self.node = self.table.child(node, action)
+        self.node = self.table.follow(self.node, action)
 
     def _action_to_string(self, player: int, action: int) -> str:
         if player == CHANCE:
-            last = len(self.table.deals) - 1
-            return self.table.describe_deal(check_whole("a deal", action, 0, last))
+            deals, game = self.table.deals, self.table.game
+            start = deals[check_whole("a deal", action, 0, len(deals) - 1)]
+            return game.secret(start) or game.write(start)
         actions = self.table.actions
         return str(actions.moves[check_whole("an action", action, 0, actions.count - 1)])
 
@@ -167,7 +147,9 @@ class State(pyspiel.State):
         node = self.node
         if node.player == CHANCE or not self.table.game.hidden:
             return self.clone()
-        deals = self.table.deals_behind(node, player)
+        table, secret = self.table, self.table.game.secret
+        possible = {secret(each) for each in table.game.possible_states(table.view(node, player))}
+        deals = [place for place, start in enumerate(table.deals) if secret(start) in possible]
         again = self.get_game().new_initial_state()
         again.apply_action(deals[int(sampler() * len(deals))])
         for after in node.since_start()[1:]:

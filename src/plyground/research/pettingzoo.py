@@ -46,14 +46,13 @@ from plyground.research.encoding import (
     NUMBERS,
     Actions,
     draw_position,
-    env_id,
     list_set_ups,
     make_encoding,
     make_space,
 )
 from plyground.research.truth import Truth
 
-__all__ = ["MAX_TURNS", "env", "env_id", "raw_env"]
+__all__ = ["env", "raw_env"]
 
 SEATS = {f"player_{seat}": seat for seat in Seat}
 AGENTS = {seat: agent for agent, seat in SEATS.items()}
@@ -216,8 +215,8 @@ class raw_env(AECEnv[str, Any, int]):
 
 def _register(slug: str) -> None:
     for name, arguments in list_set_ups(slug):
-        if env_id(name) not in aec_registry:
-            register("aec", env_id(name), env, kwargs=arguments)
+        if name not in aec_registry:
+            register("aec", name, env, kwargs=arguments)
 
 
 registry.register_each(_register)

@@ -16,20 +16,19 @@ from gymnasium.envs.registration import register
 from gymnasium.envs.registration import registry as registered
 
 from plyground.games import registry
-from plyground.research.checks import MAX_TURNS
 from plyground.research.encoding import env_id, list_set_ups
 
 from .duel import Duel
 from .vector import Duels
 
-__all__ = ["MAX_TURNS", "Duel", "Duels", "env_id"]
+__all__ = ["Duel", "Duels", "env_id"]
 
 
 def _register(slug: str) -> None:
     for name, arguments in list_set_ups(slug):
-        if env_id(name) not in registered:
+        if name not in registered:
             register(
-                env_id(name),
+                name,
                 entry_point="plyground.research.gymnasium:Duel",
                 vector_entry_point="plyground.research.gymnasium:Duels",
                 kwargs=arguments,

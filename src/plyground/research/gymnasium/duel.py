@@ -29,11 +29,10 @@ from plyground.research.checks import (
     find_view,
 )
 from plyground.research.encoding import NUMBERS, Actions, draw_position, make_encoding, make_space
+from plyground.research.games import NO_ACTION
 from plyground.research.truth import Truth
 
 TOSS = "toss"
-NO_MOVE = -1
-"""No action of the opponent's."""
 
 
 class Duel(gymnasium.Env[dict[str, Any], Any]):
@@ -115,7 +114,7 @@ class Duel(gymnasium.Env[dict[str, Any], Any]):
         number, match = check_action(action), self._table
         if self._told_over:
             raise ResetNeeded("the game is over: reset it first")
-        reply, illegal = NO_MOVE, False
+        reply, illegal = NO_ACTION, False
         regret_info = self._truth.judge(number) if self._truth else {}
         if not self._over:
             try:
@@ -189,13 +188,13 @@ class Duel(gymnasium.Env[dict[str, Any], Any]):
 
     def _answer(self) -> int:
         """What the opponent does until it is the learner's turn; of several moves the last."""
-        match, reply = self._table, NO_MOVE
+        match, reply = self._table, NO_ACTION
         while not (self._over or match.turn is self.seat):
             try:
                 move = self._player().choose(self.game, match.view(match.turn))
             except Forfeit as fault:
                 match.forfeit(match.turn, fault.what)
-                return NO_MOVE
+                return NO_ACTION
             reply = self._actions.id(match.play(move))
         return reply
 

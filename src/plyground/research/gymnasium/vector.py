@@ -23,11 +23,11 @@ from plyground.research.checks import (
     is_view,
 )
 from plyground.research.encoding import NUMBERS, Actions, make_encoding, make_space
-from plyground.research.games import CUT, ILLEGAL, MOST_GAMES, Games
+from plyground.research.games import CUT, ILLEGAL, MOST_GAMES, NO_ACTION, Games
 from plyground.research.truth import ManyTruths
 from plyground.solvers.tables.listing import DRAWN, GOING, LOST, STOPPED, WON
 
-from .duel import NO_MOVE, TOSS, find_seat
+from .duel import TOSS, find_seat
 
 
 def mask_infos(
@@ -48,9 +48,11 @@ def final_observations(views: Any, ended: Any, actions: int) -> Any:
     """The last observation, of `views`, of every game that has just ended; None for the others."""
     places = numpy.flatnonzero(ended)
     blank = numpy.zeros((len(places), actions), numpy.int8)
+    found = [
+        {"observation": view, "action_mask": mask} for view, mask in zip(views, blank, strict=True)
+    ]
     finals = numpy.full(len(ended), None, object)
-    for place, view, mask in zip(places, views, blank, strict=True):
-        finals[place] = {"observation": view, "action_mask": mask}
+    finals[places] = numpy.fromiter(found, object, len(found))
     return finals
 
 
@@ -150,7 +152,7 @@ class Duels(VectorEnv[dict[str, Any], Any, Any]):
         self.games = Games(self.game, num_envs, max_turns=check_whole("max_turns", max_turns))
         self.seats = numpy.zeros(num_envs, numpy.int64)
         """Where the learner sits in each game, from 0; in 'self', whose turn it is."""
-        self._replies = numpy.full(num_envs, NO_MOVE, numpy.int64)
+        self._replies = numpy.full(num_envs, NO_ACTION, numpy.int64)
         self._rewards = numpy.array([REWARDS[each] for each in sorted(REWARDS)], numpy.float64)
         self._decided = numpy.zeros(num_envs, numpy.int8)
         """The result of a game that ended before the learner's first turn, for the next step."""
@@ -179,7 +181,12 @@ class Duels(VectorEnv[dict[str, Any], Any, Any]):
 
     def step(self, actions: Any) -> tuple[dict[str, Any], Any, Any, Any, dict[str, Any]]:
         """The learner's move in every game, and the answers."""
-        waiting = self._check_open()
+        if not self._begun:
+            raise ResetNeeded("no game has begun: call reset first")
+        if self._mode is AutoresetMode.DISABLED and self._over.any():
+            over = int(self._over.argmax())
+            raise ResetNeeded(f"game {over} is over: reset it first, with options {MASK!r}")
+        waiting = self._over  # they begin anew in this step, instead of being moved in
         decided = self._decided != GOING
         results = self.games.step(actions, still=decided | waiting)
         moved = ~(decided | waiting)
@@ -214,15 +221,6 @@ class Duels(VectorEnv[dict[str, Any], Any, Any]):
         """Let go of the opponent."""
         if self._answers:
             self._answers.close()
-
-    def _check_open(self) -> Any:
-        """The games that begin anew in this step, instead of being moved in."""
-        if not self._begun:
-            raise ResetNeeded("no game has begun: call reset first")
-        if self._mode is AutoresetMode.DISABLED and self._over.any():
-            over = int(self._over.argmax())
-            raise ResetNeeded(f"game {over} is over: reset it first, with options {MASK!r}")
-        return self._over
 
     def _answer(self) -> Any:
         """The opponent's move wherever it is its turn; -1 elsewhere."""
@@ -264,7 +262,7 @@ class Duels(VectorEnv[dict[str, Any], Any, Any]):
         self._answer()
         decided = which & (games.results != GOING)
         numpy.copyto(self._decided, games.results, where=decided)
-        openings = numpy.where(which, self._replies, NO_MOVE)
+        openings = numpy.where(which, self._replies, NO_ACTION)
         return {"seat": self.seats + 1, "opening": openings, "decided": decided}
 
     def _look_up(self, which: Any = True) -> dict[str, Any]:

@@ -88,13 +88,8 @@ class Truth:
         """
         choice = jnp.asarray(choice)
         if self._are_actions(choice):
-            return jnp.take_along_axis(
-                jnp.broadcast_to(
-                    self.regret_by_action, (*choice.shape, self.regret_by_action.shape[-1])
-                ),
-                choice[..., None].astype(jnp.int32),
-                axis=-1,
-            )[..., 0]
+            rows = jnp.arange(choice.shape[-1])
+            return self.regret_by_action.at[rows, choice].get(mode="fill", fill_value=jnp.nan)
         odds = jax.nn.softmax(jnp.where(self.states.legal_action_mask, choice, -jnp.inf))
         return (odds * self.regret_by_action).sum(-1)
 
