@@ -130,7 +130,7 @@ class Environment(OpenedGame[int, Action]):
         found = [
             Message.of(code, count=notes[name], read=notes["read"])
             for name, code in REMARKS.items()
-            if notes[name]
+            if notes.get(name)
         ]
         return found if notes["mover"] else [*found, Message("adopted.alternating")]
 

@@ -15,7 +15,7 @@ from types import ModuleType
 from typing import Any
 
 from .instance import Copies, freeze_env
-from .playing import DRAWN, MOVERS, NoMover, Notes, Playing, read_mover, seed_all
+from .playing import DRAWN, MOVERS, NoMover, Playing, read_mover, seed_all
 from .reading import Reading, Refused, write_json
 
 MOST_RENDERED = 100_000
@@ -33,7 +33,7 @@ Import = Callable[[], ModuleType]
 class Explorer:
     """Lists one environment. After `run`, what was found is in its arrays."""
 
-    notes: Notes
+    notes: dict[str, Any]
 
     def __init__(self, read: Import, reading: Reading, report: Callable[[int], None]) -> None:
         self._read, self._reading, self._report = read, reading, report
@@ -106,9 +106,9 @@ class Explorer:
             reward, end = self._playing.step(env, move, turn)
             seat = 1 - turn
             if end is None:
-                notes.rewards += reward != 0
+                notes["rewards"] += reward != 0
                 seat = self._playing.find_seat(env, seat)
-                notes.twice += seat == turn
+                notes["twice"] += seat == turn
             self.following.append(self._number(env, copies, seat, end or 0))
             self.taken.append(self.actions.setdefault(name_move(move), len(self.actions)))
         self.first.append(len(self.following))
@@ -125,7 +125,7 @@ class Explorer:
         kept = copies.put()
         moves = [] if end else self._playing.list_moves(env)
         if not moves and not end:
-            self._playing.notes.stuck += 1
+            self._playing.notes["stuck"] += 1
             end, env = DRAWN, copies.take(kept)
         self._numbers[key] = number = len(self._waiting)
         self._waiting.append((copies, kept if moves else None, moves))
@@ -150,7 +150,7 @@ class Explorer:
         for game in range(GAMES):
             if game >= FEWEST and monotonic() > enough:
                 return
-            playing = self._play_anew(self._playing.finish().mover)
+            playing = self._play_anew(self.notes["mover"])
             seed = game % self._reading.seeds
             self._follow(playing, seed, names, dice)
 

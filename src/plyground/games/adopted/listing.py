@@ -21,7 +21,7 @@ from plyground.system.process import ChildProcess
 from plyground.system.progress import Progress
 
 from .reading import Action, Reading
-from .worker import BREAK
+from .worker import BREAK, NOTES
 
 WORKER = "plyground.games.adopted.worker"
 OUT = "listing.npz"
@@ -29,10 +29,8 @@ TOO_LARGE = ("adopted.time", "adopted.too-many", "adopted.memory")
 """Refusals of an environment that nothing is wrong with."""
 
 
-def ask_worker(
-    path: Path, source: str, reading: Reading
-) -> "tuple[dict[str, Any], dict[str, Any]]":
-    """The arrays of a listing, and what was noted on the way."""
+def ask_worker(path: Path, source: str, reading: Reading) -> dict[str, Any]:
+    """The arrays of a listing, with what was noted on the way."""
     lines: Queue[str] = Queue()
     with TemporaryDirectory(prefix="plyground-") as folder:
         out = str(Path(folder) / OUT)
@@ -41,11 +39,11 @@ def ask_worker(
         worker = ChildProcess(command, lines.put, env=_describe_surroundings())
         try:
             worker.say(json.dumps({**asked, "out": out, "most": MOST_POSITIONS}))
-            notes = _listen(worker, lines, path, reading)
+            _listen(worker, lines, path, reading)
         finally:
             worker.end()
         with numpy.load(out, allow_pickle=False) as found:
-            return dict(found), notes
+            return dict(found)
 
 
 def _describe_surroundings() -> dict[str, str]:
@@ -59,9 +57,7 @@ def _describe_surroundings() -> dict[str, str]:
     }
 
 
-def _listen(
-    worker: ChildProcess, lines: "Queue[str]", path: Path, reading: Reading
-) -> dict[str, Any]:
+def _listen(worker: ChildProcess, lines: "Queue[str]", path: Path, reading: Reading) -> None:
     """Wait for the worker, no longer than it may take; how many positions it met is shown."""
     end, met, line = monotonic() + reading.seconds, 0, 0
     with Progress(Message("progress-listing")) as progress:
@@ -78,8 +74,7 @@ def _listen(
                 raise BadOption.of("adopted.died", path=path.name, why=why)
             news = json.loads(news_line)
             if "done" in news:
-                notes: dict[str, Any] = news["done"]
-                return notes
+                return
             if "refused" in news:
                 params = news["params"]
                 place = _name_place(path, params.pop("line", 0))
@@ -91,10 +86,6 @@ def _listen(
 def _name_place(path: Path, line: int) -> Message | str:
     """Where in a file something is wrong; 0 stands for all of it."""
     return Message.of("adopted.line", path=path.name, line=line) if line else path.name
-
-
-NOTES = "notes"
-"""Where what is to be remarked is kept among the arrays, as JSON."""
 
 
 class Listing:
@@ -145,18 +136,14 @@ def list_environment(path: Path, source: str, reading: Reading, name: str) -> Li
         if (refusal := cache_file.load(refused)) is not None:
             raise BadOption(read_message(json.loads(bytes(refusal[NOTES]))))
         try:
-            arrays, notes = ask_worker(path, source, reading)
+            arrays = ask_worker(path, source, reading)
         except BadOption as error:
             if error.message.code in TOO_LARGE:
-                cache_file.save(refused, {NOTES: _write_notes(error.message.json())})
+                why = json.dumps(error.message.json()).encode()
+                cache_file.save(refused, {NOTES: numpy.frombuffer(why, "uint8")})
             raise
-        arrays[NOTES] = _write_notes(notes)
         cache_file.save(listed, arrays)
     return Listing(arrays)
-
-
-def _write_notes(notes: Any) -> Any:
-    return numpy.frombuffer(json.dumps(notes).encode(), "uint8")
 
 
 def _read_texts(array: Any) -> list[str]:

@@ -7,6 +7,7 @@ once a game has begun is refused.
 
 import math
 import random
+from collections import Counter
 from collections.abc import Iterator
 from enum import Enum
 from types import ModuleType
@@ -35,16 +36,6 @@ class NoMover(Exception):
     """What looked like the mover counts something else."""
 
 
-class Notes:
-    """What whoever checks an environment should know; each a number of moves or positions."""
-
-    def __init__(self) -> None:
-        self.punished = self.stuck = self.zero = self.cut = self.twice = self.rewards = 0
-        self.mover = self.read = ""
-        self.seats: list[Any] = []
-        """What the mover is called, whoever begins first."""
-
-
 class Playing:
     """The class of an environment, asked in the ways that it is read."""
 
@@ -52,7 +43,8 @@ class Playing:
         self._module, self._kind = module, getattr(module, CLASS)
         self._reading, self._mover = reading, mover
         self._seats: dict[Any, int] = {}
-        self.notes = Notes()
+        self.notes = Counter[str]()
+        """What whoever checks an environment should know; each a number of moves or positions."""
         self._was_reset = False
         reset = self._kind.reset
 
@@ -115,23 +107,22 @@ class Playing:
 
     def _judge(self, reward: float, terminated: bool, turn: int) -> int:
         if reward <= PUNISHED:
-            self.notes.punished += 1
+            self.notes["punished"] += 1
             return SECOND_WON - turn
         if not terminated:
-            self.notes.cut += 1
+            self.notes["cut"] += 1
             return DRAWN
         if reward > 0:
             return FIRST_WON + turn
         if reward < 0:
             return SECOND_WON - turn
-        self.notes.zero += 1
+        self.notes["zero"] += 1
         return SECOND_WON - turn if self._reading.zero == LOSS else DRAWN
 
-    def finish(self) -> Notes:
-        """What was noted, with how it was read."""
-        self.notes.mover, self.notes.read = self._mover, self._reading.zero
-        self.notes.seats = [each for each in self._seats if isinstance(each, int | str)]
-        return self.notes
+    def finish(self) -> dict[str, Any]:
+        """What was noted, how it was read, and what the mover is called, whoever begins first."""
+        seats = [each for each in self._seats if isinstance(each, int | str)]
+        return {**self.notes, "mover": self._mover, "read": self._reading.zero, "seats": seats}
 
 
 def read_mover(env: Any, name: str) -> Any:

@@ -2,7 +2,7 @@
 
 Read from standard input: a line of JSON with the file, its text, how it is read, and where to put
 what is found. Said on what was standard output: lines of JSON, `{"met": 4096}` now and then, and at
-last `{"done": ...}` or why it is refused. Whatever the file prints goes nowhere.
+last `{"done": true}` or why it is refused. Whatever the file prints goes nowhere.
 """
 
 import json
@@ -31,6 +31,8 @@ LATE, SHORT = 0.8, 0.1
 """Of the time that listing may take: then it is looked at what takes so long."""
 BREAK = "\0"
 """Between two texts."""
+NOTES = "notes"
+"""Where what is to be remarked is kept among the arrays, as JSON."""
 
 
 def main() -> None:
@@ -42,7 +44,7 @@ def main() -> None:
         os.dup2(nowhere, stream.fileno())
     path = Path(asked["path"])
     try:
-        notes = _list(path, asked, out)
+        _list(path, asked, out)
     except Refused as error:
         _say(out, refused=error.code, params=error.params)
     except MemoryError:
@@ -52,10 +54,10 @@ def main() -> None:
         params = {"line": find_line(error, path) or 0, "error": describe_error(error)}
         _say(out, refused=code, params=params)
     else:
-        _say(out, done=notes)
+        _say(out, done=True)
 
 
-def _list(path: Path, asked: dict[str, Any], out: TextIO) -> dict[str, Any]:
+def _list(path: Path, asked: dict[str, Any], out: TextIO) -> None:
     from .explorer import Explorer  # with numpy and gymnasium
 
     warnings.simplefilter("ignore")
@@ -66,10 +68,9 @@ def _list(path: Path, asked: dict[str, Any], out: TextIO) -> dict[str, Any]:
     _watch_for_loops(path, asked["begun"] + LATE * reading.seconds, out)
     found = Explorer(lambda: _import(path, code), reading, lambda met: _say(out, met=met))
     found.run(asked["most"])
-    _write(found, asked["out"])
     module = sys.modules[NAME]
     docs = vars(getattr(module, CLASS)).get("__doc__") or module.__doc__ or ""
-    return {**vars(found.notes), "docs": docs.strip()}
+    _write(found, {**found.notes, "docs": docs.strip()}, asked["out"])
 
 
 def _watch_for_loops(path: Path, late: float, out: TextIO) -> None:
@@ -110,12 +111,13 @@ def _import(path: Path, code: CodeType) -> ModuleType:
     return module
 
 
-def _write(found: Any, out: str) -> None:
+def _write(found: Any, notes: dict[str, Any], out: str) -> None:
     import numpy
 
     arrays: dict[str, Any] = {
         name: numpy.array(getattr(found, name), kind) for name, kind in ARRAYS.items()
     }
+    arrays[NOTES] = numpy.frombuffer(json.dumps(notes).encode(), "uint8")
     for name in TEXTS:
         joined = BREAK.join(each.replace(BREAK, " ") for each in getattr(found, name))
         arrays[name] = numpy.frombuffer(joined.encode("utf-8", "replace"), "uint8")

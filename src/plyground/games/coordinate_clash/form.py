@@ -18,8 +18,6 @@ from .rules import CoordinateClash, Markers
 
 WORD = 32
 ONES = (1 << WORD) - 1
-CROSSES, NOUGHTS = 1, 2
-"""In a row, after the seat to move."""
 
 
 class Pair(NamedTuple):
@@ -81,13 +79,9 @@ def make_form(game: CoordinateClash, arrays: Any) -> Form:
         read=clash.read,
         write=clash.write,
         holds=clash.holds,
-        states=lambda rows: list(map(_read_row, rows.tolist())),
+        states=lambda rows: [Markers(x, o, Seat(turn + 1)) for turn, x, o in rows.tolist()],
         row=lambda state: [state.turn.value - 1, state.x, state.o],
     )
-
-
-def _read_row(row: Sequence[int]) -> Markers:
-    return Markers(row[CROSSES], row[NOUGHTS], Seat(row[0] + 1))
 
 
 class Clash:

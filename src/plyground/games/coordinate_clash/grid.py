@@ -178,10 +178,15 @@ class Symmetries:
         self.size = size
         self.maps = _maps(size)
         """For each way, the cell that each cell goes to."""
-        patterns = range(1 << size)
         # A row at a time: five look-ups for a set of markers instead of one for each marker.
         self._by_row = [
-            [[_image(pattern << row * size, way) for pattern in patterns] for row in range(size)]
+            [
+                [
+                    sum(1 << cell for at, cell in enumerate(row) if pattern >> at & 1)
+                    for pattern in range(1 << size)
+                ]
+                for row in (way[begin : begin + size] for begin in range(0, size * size, size))
+            ]
             for way in self.maps
         ]
         self.standard = lru_cache(MOST_KEPT)(self._find_standard)
@@ -217,12 +222,3 @@ def _maps(size: int) -> list[list[int]]:
             seen = [(column, last - row) for row, column in seen]
         maps.append([row * size + column for row, column in seen])
     return maps
-
-
-def _image(markers: int, where: list[int]) -> int:
-    image = 0
-    while markers:
-        cell = markers & -markers
-        image |= 1 << where[cell.bit_length() - 1]
-        markers ^= cell
-    return image
