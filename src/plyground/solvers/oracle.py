@@ -209,10 +209,18 @@ def judge_together(
     going_on = [after for after, end in zip(following, ends, strict=True) if end is None]
     settled = iter(settle(going_on))
     mover = game.turn(state)
+    known: dict[tuple[int, bool], Value] = {}  # by identity: many moves share few values
+
+    def look_back(value: Value, *, again: bool) -> Value:
+        key = id(value), again
+        if key not in known:
+            known[key] = value.before(again=again)
+        return known[key]
+
     return [
         (
             move,
-            next(settled).before(again=game.turn(after) is mover)
+            look_back(next(settled), again=game.turn(after) is mover)
             if end is None
             else value_of(end, mover.other).before(),
         )
