@@ -48,11 +48,14 @@ def spread(moves: Collection[Any]) -> Odds:
 
 def find_slips(move_values: list[tuple[M, Value]], spared: Collection[M] = ()) -> list[M]:
     """The moves that are slips, all equally likely; there may be none, nor any of those spared."""
-    top = best([each for _, each in move_values]).rank
+    kinds = {id(each): each for _, each in move_values}  # many moves share few values
+    top = best(list(kinds.values())).rank
+    ranks = {kind: each.rank for kind, each in kinds.items() if each != LOST_AT_ONCE}
+    worse_kinds = {kind: rank for kind, rank in ranks.items() if rank > top}
     ranked = [
-        (each.rank, move)
+        (worse_kinds[id(each)], move)
         for move, each in move_values
-        if each.rank > top and each != LOST_AT_ONCE and move not in spared
+        if id(each) in worse_kinds and move not in spared
     ]
     worse = sorted(ranked, key=lambda pair: pair[0])
     if not worse:

@@ -135,10 +135,18 @@ class Oracle(ABC, Generic[S, M]):
         ends = [game.outcome(after) for after in following]
         going_on = [after for after, end in zip(following, ends, strict=True) if end is None]
         settled = iter(self.settle(going_on))
+        known: dict[tuple[int, bool], Value] = {}  # by identity: many moves share few values
+
+        def look_back(value: Value, *, again: bool) -> Value:
+            key = id(value), again
+            if key not in known:
+                known[key] = value.before(again=again)
+            return known[key]
+
         values = (
             value_of(end, mover.other).before()
             if end is not None
-            else next(settled).before(again=game.turn(after) is mover)
+            else look_back(next(settled), again=game.turn(after) is mover)
             for after, end in zip(following, ends, strict=True)
         )
         return list(zip(moves, values, strict=True))
