@@ -4,7 +4,7 @@ from collections.abc import Iterator, Sequence
 from itertools import groupby
 
 from plyground.kernel.game import AnyGame
-from plyground.kernel.layouts import Number, describe_numbers, find_layout
+from plyground.kernel.layouts import Number, find_layout
 
 from .encoding import PLANES, make_encoding
 
@@ -14,10 +14,10 @@ FEW = 12
 
 def describe_game(game: AnyGame) -> str:
     """A line for each kind of number, for each plane and for each kind of action."""
-    head = f"{game!r}: {len(describe_numbers(game))} numbers, {len(game.all_moves)} actions"
-    lines = [head, *_describe_numbers(describe_numbers(game))]
-    if layout := find_layout(game):
-        grid = layout.grid
+    numbers, _, grid = find_layout(game)
+    head = f"{game!r}: {len(numbers)} numbers, {len(game.all_moves)} actions"
+    lines = [head, *_describe_numbers(numbers)]
+    if grid is not None:
         shape = " x ".join(map(str, make_encoding(game, PLANES).shape))
         lines += [f"planes, {shape}: rows, {grid.rows}; columns, {grid.columns}; 1 where"]
         lines += [

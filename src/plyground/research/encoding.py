@@ -20,9 +20,7 @@ from plyground.kernel.layouts import (
     Feature,
     Number,
     Observer,
-    describe_numbers,
     equal,
-    find_layout,
 )
 from plyground.kernel.preset import FAIR
 from plyground.kernel.seats import Seat
@@ -108,8 +106,7 @@ class Encoding:
 
     def __init__(self, game: AnyGame, observe: str) -> None:
         self.game, self.observe, self._observer = game, observe, Observer(game)
-        self.layout = find_layout(game)
-        self.inputs = describe_numbers(game)
+        self.grid, self.inputs = self._observer.layout.grid, self._observer.layout.numbers
         """The numbers that it is made from."""
         self.shape = self._find_shape()
         count = prod(self.shape)
@@ -137,12 +134,11 @@ class Encoding:
             return (len(self.inputs),)
         if self.observe == ONE_HOT:
             return (sum(len(each.values) for each in self.inputs if not each.is_constant),)
-        if self.layout is None:
+        if self.grid is None:
             raise BadOption(
                 f"{self.game.title} has no planes; take observe={NUMBERS!r} or {ONE_HOT!r}"
             )
-        grid = self.layout.grid
-        return (grid.height, grid.width, len(grid.planes))
+        return (self.grid.height, self.grid.width, len(self.grid.planes))
 
     @property
     def features(self) -> tuple[Feature, ...]:
@@ -151,13 +147,13 @@ class Encoding:
             return ()
         if self.observe == ONE_HOT:
             return tuple(equal(place, value) for place, value in self._list_values())
-        assert self.layout is not None
+        assert self.grid is not None
         height, width, _ = self.shape
         return tuple(
             plane.feature(row, column)
             for row in range(height)
             for column in range(width)
-            for plane in self.layout.grid.planes
+            for plane in self.grid.planes
         )
 
     def _list_values(self) -> list[tuple[int, int]]:
@@ -174,8 +170,8 @@ class Encoding:
         if self.observe == NUMBERS:
             return tuple(each.name for each in self.inputs)
         if self.observe == PLANES:
-            assert self.layout is not None
-            return tuple(plane.name for plane in self.layout.grid.planes)
+            assert self.grid is not None
+            return tuple(plane.name for plane in self.grid.planes)
         return tuple(_name_value(self.inputs[place], value) for place, value in self._list_values())
 
     def see(self, view: Any, seat: Seat) -> Any:
