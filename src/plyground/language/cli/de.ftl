@@ -71,12 +71,6 @@ cache-total = { $count ->
 
 ## Hilfe
 
-usage = Fünf kleine Spiele für zwei. Ohne Befehl öffnet sich ein Menü.
-for-researchers = für Programme und Forschung:
-usage-more = mehr über einen Befehl, mit Beispielen
-usage-with = mit einem eigenen Spiel, für alles, was es nennt
-usage-environment = mit einer Umgebung von gg-bench: Anfänge, Ergebnisse, Zeit, Speicher
-usage-language = in English
 help-usage = Aufruf:
 help-positionals = Argumente
 help-options = Optionen
