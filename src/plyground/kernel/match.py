@@ -6,7 +6,7 @@ from itertools import takewhile
 from random import Random
 from typing import Any, Self
 
-from plyground.language.errors import BadOption, IllegalMove
+from plyground.language.errors import BadOption, IllegalMove, PlygroundError
 from plyground.language.message import Message, OptionName
 from plyground.language.text import clean, quote, write_count
 
@@ -163,10 +163,15 @@ class Match:
     def check(self, move: Any) -> Any:
         """The move as it would be made: what stands against it, also in its rules, shows here."""
         game = self.game
-        with explain_faults(game, lambda: self.state):
+        try:
             checked = game.legal(self.state, move)
-            after = game.apply(self.state, checked)
-        ask_rules(game, after)
+            game.try_out(game.apply(self.state, checked))
+        except PlygroundError:
+            raise
+        except Exception:  # of somebody's rules: once more, to say where
+            with explain_faults(game, lambda: self.state):
+                checked = game.legal(self.state, move)
+                ask_rules(game, game.apply(self.state, checked))
         return checked
 
     def push(self, move: Any) -> None:
