@@ -83,22 +83,16 @@ __all__ = [
 ]
 
 _HOMES = {
-    "Cell": ".kernel.grid",
-    "DRAW": ".kernel.small_game",
-    "Oracle": ".solvers.oracle",
-    "Player": ".players",
-    "SmallGame": ".kernel.small_game",
-    "Value": ".kernel.value",
-    "evaluate": ".measure.evaluation.evaluate",
-    "game": ".games.public",
-    "list_games": ".games.public",
-    "load": ".games.public",
-    "match": ".games.public",
-    "presets": ".games.public",
-    "replay": ".games.public",
-    "seat_player": ".players",
-    "solve": ".solvers",
+    ".games.public": ("game", "list_games", "load", "match", "presets", "replay"),
+    ".kernel.grid": ("Cell",),
+    ".kernel.small_game": ("DRAW", "SmallGame"),
+    ".kernel.value": ("Value",),
+    ".measure.evaluation.evaluate": ("evaluate",),
+    ".players": ("Player", "seat_player"),
+    ".solvers": ("solve",),
+    ".solvers.oracle": ("Oracle",),
 }
+"""Where names are that are not in `.kernel`."""
 
 
 def __dir__() -> list[str]:
@@ -113,6 +107,7 @@ if not TYPE_CHECKING:  # a checker that saw this would believe in any name
             raise AttributeError(f"module 'plyground' has no attribute {name!r}")
         from importlib import import_module
 
-        value: object = getattr(import_module(_HOMES.get(name, ".kernel"), __name__), name)
+        home = next((home for home, names in _HOMES.items() if name in names), ".kernel")
+        value: object = getattr(import_module(home, __name__), name)
         globals()[name] = value
         return value

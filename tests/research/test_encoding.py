@@ -6,8 +6,7 @@ import numpy
 import pytest
 
 from plyground.games import registry
-from plyground.kernel.game import AnyGame
-from plyground.kernel.layouts import Layout, Observer, derive_layout, find_layout
+from plyground.kernel.layouts import Observer, derive_layout, find_layout
 from plyground.kernel.seats import Seat
 from plyground.language.errors import BadOption
 from plyground.research.encoding import (
@@ -27,16 +26,10 @@ SMALL = [each for each in VARIANTS if each.options.get("target") != 10**9]
 """Those that are not refused as zeros and ones."""
 
 
-def layout_of(game: AnyGame) -> Layout:
-    found = find_layout(game)
-    assert found is not None
-    return found
-
-
 @pytest.mark.parametrize("variant", VARIANTS, ids=str)
 def test_every_number_is_what_the_layout_says(variant: Variant) -> None:
     game = variant.game()
-    layout, observer = layout_of(game), Observer(game)
+    layout, observer = find_layout(game), Observer(game)
     assert len(layout.numbers) == observer.size
     assert max(each.highest for each in layout.numbers) == observer.highest
     for line in LINES:
@@ -53,7 +46,7 @@ def test_every_number_is_what_the_layout_says(variant: Variant) -> None:
 @pytest.mark.parametrize("variant", SMALL, ids=str)
 def test_zeros_and_ones_say_the_same(variant: Variant) -> None:
     game = variant.game()
-    layout, observer = layout_of(game), Observer(game)
+    layout, observer = find_layout(game), Observer(game)
     one_hot, planes = make_encoding(game, ONE_HOT), make_encoding(game, PLANES)
     for line in LINES[:2]:
         states = walk(game, line).states[-3:]

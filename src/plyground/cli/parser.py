@@ -12,7 +12,7 @@ from argparse import (
     _ArgumentGroup,
 )
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
-from functools import cache, partial
+from functools import partial
 from importlib import import_module
 from textwrap import indent
 from typing import Any, NoReturn, TypeAlias
@@ -24,7 +24,7 @@ from plyground.kernel.options import Option, Switch, refuse_value, write_flag
 from plyground.kernel.preset import FAIR
 from plyground.kernel.work import LEAST_WORK, MOST_WORK, SHORT_WORK
 from plyground.language import ENGLISH
-from plyground.language.catalogue import find_folder, list_languages
+from plyground.language.catalogue import list_languages
 from plyground.language.errors import BadOption
 from plyground.language.message import LITERAL, Given, Message, OptionName, render
 from plyground.language.text import parse_whole_number, shorten, suggest, wrap_words
@@ -32,7 +32,7 @@ from plyground.system.extras import adapt_commands
 from plyground.system.progress import fit_to_screen
 
 from . import COMMANDS
-from .run import read_language
+from .run import read_language, read_texts
 
 WIDTH = 74
 """Columns of what help says about presets."""
@@ -250,19 +250,12 @@ def build_parser(command: str, slug: str | None = None, language: str = ENGLISH)
     return Parser(command, slug, language, getattr(module, "FACTS", {}))
 
 
-@cache
-def _read_texts(language: str) -> dict[str, str]:
-    """What each command takes and says of itself, as it is written."""
-    texts = (find_folder("cli") / f"{language}.txt").read_text("utf-8")
-    return dict(re.findall(r"^## (\S+)\n((?:(?!## ).*\n)*)", texts, re.MULTILINE))
-
-
 def _read_text(command: str, language: str, facts: Mapping[str, Fact]) -> list[str]:
     """The parts of a command's text, with their gaps filled."""
     tags, games = tuple(list_languages()), tuple(registry.slugs())
     known = {"games": games, "languages": "|".join(tags), "tags": tags, **facts}
     filled = {name: _write_fact(fact, language) for name, fact in known.items()}
-    return _read_texts(language)[command].strip().format_map(filled).split("\n\n")
+    return read_texts(language)[command].strip().format_map(filled).split("\n\n")
 
 
 def _write_fact(fact: Fact, language: str) -> Fact:

@@ -50,16 +50,13 @@ def _find_task(session: PuzzleSession, slug: str | None, arguments: Namespace) -
         return session.open_mistake()
     if not arguments.date and (arguments.train or slug):
         return session.open_next(slug)
-    today = session.today
-    day = _read_day(arguments.date) if arguments.date else today
+    day = today = session.today
+    if arguments.date:
+        try:
+            day = date.fromisoformat(arguments.date)
+        except ValueError as error:
+            raise BadOption.of("cli.bad-date", text=shorten(arguments.date)) from error
     return session.open_daily(find_daily(day, today, slug))
-
-
-def _read_day(text: str) -> date:
-    try:
-        return date.fromisoformat(text)
-    except ValueError as error:
-        raise BadOption.of("cli.bad-date", text=shorten(text)) from error
 
 
 def _print(task: Task) -> int:

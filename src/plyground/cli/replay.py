@@ -38,22 +38,18 @@ def show_match(match: Match, record: Record, console: Console, *, pausing: bool)
     programs = {seat: spec for seat in Seat if (spec := find_program(record, seat))}
     names = {seat: find_name(record, seat) for seat in Seat}
     renderer = Renderer(match, names, console, programs=programs)
+    # Only what was shown already can be looked at again.
+    commands = Commands(console, renderer.game.slug)
     views = [match.game.core_state(view) for view in match.views()]
     renderer.show_welcome(next(match.views()))
     for ply, move in enumerate(match.moves):
-        if pausing and ply and not _wants_next(renderer, ply):
-            return
+        if pausing and ply:
+            prompt = console.write("terminal.replay-next", ply=ply, plies=len(match.moves))
+            if not wants_more(console, commands, prompt, "terminal.advice-replay"):
+                return
         renderer.show_turn(views[ply], move, views[ply + 1])
     if match.outcome is not None:
         renderer.show_end(live=False)
     elif len(match.moves) == len(record.moves):
         console.say("")
         console.tell("terminal.replay-unfinished")
-
-
-def _wants_next(renderer: Renderer, ply: int) -> bool:
-    """Whether to show the next move; only what was shown already can be looked at again."""
-    console, plies = renderer.console, len(renderer.match.moves)
-    prompt = console.write("terminal.replay-next", ply=ply, plies=plies)
-    commands = Commands(console, renderer.game.slug)
-    return wants_more(console, commands, prompt, "terminal.advice-replay")

@@ -4,12 +4,13 @@ import os
 import re
 import sys
 from collections.abc import Container, Sequence
+from functools import cache
 from importlib import import_module
 from typing import TextIO, cast
 
 from plyground.kernel.options import write_flag
 from plyground.language import ENGLISH
-from plyground.language.catalogue import list_languages
+from plyground.language.catalogue import find_folder, list_languages
 from plyground.language.errors import BadOption, PlygroundError
 from plyground.language.message import Message, render
 from plyground.language.text import shorten, shorten_words, suggest
@@ -24,25 +25,6 @@ LONGEST_REFUSAL = 1_000
 """Letters of what went wrong."""
 WITH, LANG = "--with", "--lang"
 SUFFIX, SECONDS = ".py", "--seconds"
-USAGE = """\
-{cli.help-usage} plyground [COMMAND ...]
-
-{cli.usage}
-
-{for_players}
-
-  plyground help COMMAND   {cli.usage-more}
-  plyground --lang {other}      {cli.usage-language}
-  plyground play coordinate-clash --p2 zip --name1 Ada
-
-{cli.for-researchers}
-{for_researchers}
-
-  plyground COMMAND --with FILE.py
-      {cli.usage-with}
-  plyground COMMAND ENV.py --seeds N --zero draw|loss --seconds S --memory MB
-      {cli.usage-environment}
-"""
 
 
 def run(words: list[str]) -> int:
@@ -185,16 +167,16 @@ def write_usage(language: str) -> str:
         abouts = ((name, render(Message(f"cli.about-{name}"), language)) for name in names)
         return "\n".join(f"  {name:<13}{about}" for name, about in abouts)
 
-    def say(code: re.Match[str]) -> str:
-        return render(Message(code[1]), language)
+    players, researchers = list_commands(FOR_PLAYERS), list_commands(FOR_RESEARCHERS)
+    usage = read_texts(language)["usage"].rstrip() + "\n"
+    return adapt_commands(usage.format(players=players, researchers=researchers))
 
-    other = next(tag for tag in list_languages() if tag != language)
-    usage = re.sub(r"\{(cli\.[a-z-]+)\}", say, USAGE).format(
-        for_players=list_commands(FOR_PLAYERS),
-        for_researchers=list_commands(FOR_RESEARCHERS),
-        other=other,
-    )
-    return adapt_commands(usage)
+
+@cache
+def read_texts(language: str) -> dict[str, str]:
+    """What there is to type, and what each command takes and says of itself, as it is written."""
+    texts = (find_folder("cli") / f"{language}.txt").read_text("utf-8")
+    return dict(re.findall(r"^## (\S+)\n((?:(?!## ).*\n)*)", texts, re.MULTILINE))
 
 
 def call(name: str, words: list[str]) -> int:

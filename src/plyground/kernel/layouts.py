@@ -48,6 +48,8 @@ class Feature(NamedTuple):
     value: int
 
 
+LONGEST_TEXT, HIGHEST_CODE = 64, 127
+"""Of a game that has no numbers of its own: the codes of its position text."""
 NEVER = Feature(0, 0, -1)
 """A feature that is always 0, for no number is below 0."""
 
@@ -79,7 +81,8 @@ class Layout(NamedTuple):
     """Of an observation."""
     see: Callable[[Any, Seat], Sequence[int]]
     """`(view, seat)`: the numbers that a seat sees, its own side first where sides matter."""
-    grid: Grid
+    grid: Grid | None
+    """None, of a game of which only the codes of its text are shown."""
 
 
 def equal(place: int, value: int) -> Feature:
@@ -87,24 +90,21 @@ def equal(place: int, value: int) -> Feature:
     return Feature(place, place, value)
 
 
-def find_layout(game: AnyGame) -> Layout | None:
-    """What the numbers of a game are: as it says, or as its positions show where they are few."""
+def find_layout(game: AnyGame) -> Layout:
+    """What the numbers of a game are: as it says, as its positions show, or codes of its text."""
     core = game.core
-    if core.layout is None:
-        return derive_layout(core)
-    found: Layout = core.layout(core)
-    return found
+    found: Layout | None = derive_layout(core) if core.layout is None else core.layout(core)
+    if found is not None:
+        return found
 
+    def see(view: Any, seat: Seat) -> Sequence[int]:
+        codes = core.write(view).encode("ascii", "replace")
+        return list(codes[:LONGEST_TEXT].ljust(LONGEST_TEXT, b"\0"))
 
-def describe_numbers(game: AnyGame) -> tuple[Number, ...]:
-    """Each number of an observation; of a game without a layout, the codes of its text."""
-    layout = find_layout(game)
-    if layout is not None:
-        return layout.numbers
-    return tuple(
-        Number(f"character {place}", 0, HIGHEST_CODE, "its code in the position text; 0 after it")
-        for place in range(1, LONGEST_TEXT + 1)
-    )
+    meaning = "its code in the position text; 0 after it"
+    places = range(1, LONGEST_TEXT + 1)
+    numbers = (Number(f"character {place}", 0, HIGHEST_CODE, meaning) for place in places)
+    return Layout(tuple(numbers), see, None)
 
 
 class Observer:
@@ -115,11 +115,9 @@ class Observer:
 
     def __init__(self, game: AnyGame) -> None:
         self.game = game
-        layout = find_layout(game)
-        self._see = self._read_text if layout is None else layout.see
-        numbers = describe_numbers(game)
-        self.size = len(numbers)
-        self.highest = max(each.highest for each in numbers)
+        self.layout = find_layout(game)
+        self.size = len(self.layout.numbers)
+        self.highest = max(each.highest for each in self.layout.numbers)
 
     def __reduce__(self) -> tuple[Any, ...]:
         # The game says it all, and how it sees may be a function within a function.
@@ -127,11 +125,7 @@ class Observer:
 
     def see(self, view: Any, seat: Seat) -> Sequence[int]:
         """The numbers that a seat sees in a view."""
-        return self._see(self.game.core_state(view), seat)
-
-    def _read_text(self, view: Any, seat: Seat) -> Sequence[int]:
-        codes = self.game.core.write(view).encode("ascii", "replace")
-        return list(codes[:LONGEST_TEXT].ljust(LONGEST_TEXT, b"\0"))
+        return self.layout.see(self.game.core_state(view), seat)
 
 
 EMPTY, OWN, OTHERS = "empty", "own", "the other's"
@@ -254,7 +248,3 @@ def _make_observer(
         return (mine, *(codes[name][parts.get(name)] for name in codes))
 
     return see
-
-
-LONGEST_TEXT, HIGHEST_CODE = 64, 127
-"""Of a game that has no numbers of its own: the codes of its position text."""

@@ -1,8 +1,8 @@
 """What play can reach in a small game, and how much work its rules take."""
 
 import sys
-from collections.abc import Hashable, Iterator
-from contextlib import contextmanager, suppress
+from collections.abc import Hashable
+from contextlib import suppress
 from functools import lru_cache
 from random import Random
 from types import FrameType
@@ -35,52 +35,44 @@ def weigh(game: "AnyGame") -> int:
     """
     if game.oracle is not None:
         return 1
-    count, spent, units = _Count(), 0, 0
-    # What is wrong with the rules is told by whoever asks them for an answer.
-    with suppress(_Enough, Exception), count.trace():
-        random, state = Random(0), game.start(seed=0)
-        for _ in range(MOST_PLIES):
-            begun = count.instructions
-            moves = game.moves(state)
-            listed = count.instructions
-            if not moves:
-                break
-            state = game.apply(state, moves[random.randrange(len(moves))])
-            game.outcome(state)
-            # As a search goes on: the moves are listed once, and each is made and judged.
-            spent += listed - begun + len(moves) * (count.instructions - listed)
-            units += 1 + len(moves)
-    each = spent // units if units else count.instructions
+    count = spent = units = 0
+
+    def trace(frame: FrameType, event: str, arg: object) -> Any:
+        frame.f_trace_lines, frame.f_trace_opcodes = False, True
+        return count_one
+
+    def count_one(frame: FrameType, event: str, arg: object) -> Any:
+        nonlocal count
+        count += 1
+        if count > MOST_INSTRUCTIONS:
+            raise _Enough
+        return count_one
+
+    random, before = Random(0), sys.gettrace()
+    sys.settrace(trace)
+    try:
+        # What is wrong with the rules is told by whoever asks them for an answer.
+        with suppress(_Enough, Exception):
+            state = game.start(seed=0)
+            for _ in range(MOST_PLIES):
+                begun = count
+                moves = game.moves(state)
+                listed = count
+                if not moves:
+                    break
+                state = game.apply(state, moves[random.randrange(len(moves))])
+                game.outcome(state)
+                # As a search goes on: the moves are listed once, and each is made and judged.
+                spent += listed - begun + len(moves) * (count - listed)
+                units += 1 + len(moves)
+    finally:
+        sys.settrace(before)
+    each = spent // units if units else count
     return 1 << (each // INSTRUCTIONS).bit_length()
 
 
 class _Enough(BaseException):
     """Counted as far as need be."""
-
-
-class _Count:
-    """Counts instructions of Python."""
-
-    instructions = 0
-
-    @contextmanager
-    def trace(self) -> Iterator[None]:
-        before = sys.gettrace()
-        sys.settrace(self._enter)
-        try:
-            yield
-        finally:
-            sys.settrace(before)
-
-    def _enter(self, frame: FrameType, event: str, arg: object) -> Any:
-        frame.f_trace_lines, frame.f_trace_opcodes = False, True
-        return self._count
-
-    def _count(self, frame: FrameType, event: str, arg: object) -> Any:
-        self.instructions += 1
-        if self.instructions > MOST_INSTRUCTIONS:
-            raise _Enough
-        return self._count
 
 
 MOST = 200_000

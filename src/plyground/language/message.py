@@ -85,24 +85,16 @@ def _param_json(value: Param) -> object:
 
 def _read_param(value: object) -> Param:
     if isinstance(value, Mapping):
-        return _read_thing(value)
+        option, seat = value.get("option"), value.get("seat")
+        if isinstance(option, str):
+            return OptionName(option)
+        return SeatNumber(seat) if isinstance(seat, int) else read_message(value)
     if isinstance(value, list):
-        return tuple(_read_word(each) for each in value)
+        words = map(_read_param, value)
+        return tuple(each if isinstance(each, str | Message) else str(each) for each in words)
     if isinstance(value, str) or (isinstance(value, int) and not isinstance(value, bool)):
         return value
     raise ValueError("a message holds words, numbers, lists and messages")
-
-
-def _read_word(value: object) -> str | Message:
-    word = _read_param(value)
-    return word if isinstance(word, str | Message) else str(word)
-
-
-def _read_thing(value: Mapping[str, object]) -> Param:
-    option, seat = value.get("option"), value.get("seat")
-    if isinstance(option, str):
-        return OptionName(option)
-    return SeatNumber(seat) if isinstance(seat, int) else read_message(value)
 
 
 ShowOption = Callable[[str], str]

@@ -23,7 +23,6 @@ from plyground.kernel.layouts import (
     Feature,
     Number,
     Observer,
-    describe_numbers,
     equal,
     find_layout,
 )
@@ -102,8 +101,7 @@ class Encoding:
 
     def __init__(self, game: AnyGame, observe: str) -> None:
         self.game, self.observe, self._observer = game, observe, Observer(game)
-        self.layout = find_layout(game)
-        self.inputs = describe_numbers(game)
+        self.grid, self.inputs = self._observer.layout.grid, self._observer.layout.numbers
         """The numbers that it is made from."""
         self.shape = self._find_shape()
         count = prod(self.shape)
@@ -128,12 +126,11 @@ class Encoding:
             return (len(self.inputs),)
         if self.observe == ONE_HOT:
             return (sum(len(each.values) for each in self.inputs if not each.is_constant),)
-        if self.layout is None:
+        if self.grid is None:
             raise BadOption(
                 f"{self.game.title} has no planes; take observe={NUMBERS!r} or {ONE_HOT!r}"
             )
-        grid = self.layout.grid
-        return (grid.height, grid.width, len(grid.planes))
+        return (self.grid.height, self.grid.width, len(self.grid.planes))
 
     @property
     def features(self) -> tuple[Feature, ...]:
@@ -142,13 +139,13 @@ class Encoding:
             return ()
         if self.observe == ONE_HOT:
             return tuple(equal(place, value) for place, value in self._list_values())
-        assert self.layout is not None
+        assert self.grid is not None
         height, width, _ = self.shape
         return tuple(
             plane.feature(row, column)
             for row in range(height)
             for column in range(width)
-            for plane in self.layout.grid.planes
+            for plane in self.grid.planes
         )
 
     def _list_values(self) -> list[tuple[int, int]]:
@@ -165,8 +162,8 @@ class Encoding:
         if self.observe == NUMBERS:
             return tuple(each.name for each in self.inputs)
         if self.observe == PLANES:
-            assert self.layout is not None
-            return tuple(plane.name for plane in self.layout.grid.planes)
+            assert self.grid is not None
+            return tuple(plane.name for plane in self.grid.planes)
         names = []
         for place, value in self._list_values():
             number = self.inputs[place]
@@ -217,10 +214,10 @@ FEW = 12
 
 def describe_game(game: AnyGame) -> str:
     """A line for each kind of number, for each plane and for each kind of action."""
-    head = f"{game!r}: {len(describe_numbers(game))} numbers, {len(game.all_moves)} actions"
-    lines = [head, *_describe_numbers(describe_numbers(game))]
-    if layout := find_layout(game):
-        grid = layout.grid
+    numbers, _, grid = find_layout(game)
+    head = f"{game!r}: {len(numbers)} numbers, {len(game.all_moves)} actions"
+    lines = [head, *_describe_numbers(numbers)]
+    if grid is not None:
         shape = " x ".join(map(str, make_encoding(game, PLANES).shape))
         lines += [f"planes, {shape}: rows, {grid.rows}; columns, {grid.columns}; 1 where"]
         lines += [

@@ -71,12 +71,6 @@ cache-total = { $count ->
 
 ## Hilfe
 
-usage = Fünf kleine Spiele für zwei. Ohne Befehl öffnet sich ein Menü.
-for-researchers = für Programme und Forschung:
-usage-more = mehr über einen Befehl, mit Beispielen
-usage-with = mit einem eigenen Spiel, für alles, was es nennt
-usage-environment = mit einer Umgebung von gg-bench: Anfänge, Ergebnisse, Zeit, Speicher
-usage-language = in English
 help-usage = Aufruf:
 help-positionals = Argumente
 help-options = Optionen
@@ -120,7 +114,7 @@ about-check = ob dein eigenes Spiel die Gesetze hält, und wie es ist
 about-export = jede Stellung mit ihrem genauen Wert, als Datensatz
 about-lab = wie fair, lang und kunstvoll ein Aufbau ist, gemessen
 about-arena = Spieler gegen Spieler, mit Wertung
-about-benchmark = was ein Spieler verschenkt, genau gemessen, mit wenig Fragen
+about-benchmark = was ein Spieler verschenkt, genau gemessen, mit wenigen Fragen
 about-leaderboard = gemessene Spieler auf einer Seite, jede Zeile prüfbar
 about-suite = Stellungen zum Messen: ziehen, versprechen, prüfen
 about-mcp = die Spiele als Werkzeuge für einen Assistenten, über MCP

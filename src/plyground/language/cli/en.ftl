@@ -71,12 +71,6 @@ cache-total = { $count ->
 
 ## Help
 
-usage = Five small games for two. Without a command a menu opens.
-for-researchers = for bots and researchers:
-usage-more = more about a command, with examples
-usage-with = with a game of your own, for whatever names it
-usage-environment = with an environment of gg-bench: its starts, results, time and memory
-usage-language = auf Deutsch
 help-usage = usage:
 help-positionals = positional arguments
 help-options = options

@@ -18,7 +18,7 @@ from typing import Any, NamedTuple
 from plyground._version import __version__
 from plyground.kernel.game import AnyGame
 from plyground.kernel.house_rules import list_house_rules
-from plyground.kernel.layouts import describe_numbers
+from plyground.kernel.layouts import find_layout
 from plyground.language.errors import BadOption
 from plyground.language.message import Message, OptionName
 from plyground.solvers import solve
@@ -197,7 +197,7 @@ def write_about(recipe: Recipe, game: AnyGame) -> str:
         "game": game.slug,
         "options": game.public_options,
         "columns": MEANINGS,
-        "observation": [number.name for number in describe_numbers(game)],
+        "observation": [number.name for number in find_layout(game).numbers],
         "actions": list(map(str, list_moves(game))),
         "licence": "MIT",
     }
@@ -225,7 +225,7 @@ def write_card(recipe: Recipe, counts: Sequence[Counts], folder: str) -> str:
         first=repr(f"{recipe.games[0].slug}/{next(iter(counts[0]['split']))}.parquet"),
         meanings=MEANINGS,
         splits=SPLITS,
-        describe_numbers=describe_numbers,
+        find_layout=find_layout,
         list_moves=list_moves,
         made_by=__version__,
     )

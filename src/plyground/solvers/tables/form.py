@@ -11,7 +11,7 @@ from typing import Any, NamedTuple
 import numpy
 
 from plyground.kernel.game import AnyGame
-from plyground.kernel.layouts import Observer, describe_numbers
+from plyground.kernel.layouts import Observer, find_layout
 from plyground.kernel.seats import Seat
 from plyground.language.errors import BadOption
 from plyground.language.message import Message
@@ -29,7 +29,7 @@ def observe_all(table: Table[Any, Any]) -> Observations:
     """What both seats see of all positions: as it was kept, or made now and kept."""
     if table.observations is None:
         observer = Observer(table.game)
-        name = cache_file.name_table(table.game, "seen", describe_numbers(table.game))
+        name = cache_file.name_table(table.game, "seen", find_layout(table.game).numbers)
         arrays = cache_file.load(name)
         if arrays is None:
             arrays = {"views": _make(table, observer)}
