@@ -2,6 +2,7 @@
 
 import pytest
 
+import plyground
 from plyground.terminal.console import Console
 from plyground.terminal.puzzle_session import PuzzleSession
 from plyground.terminal.saves import list_saves, read_match
@@ -11,6 +12,7 @@ from plyground.terminal.screen.set_up import SetUpScreen
 from tests.line.runner import run
 
 from .pilot import Screen, sit_down
+from .test_composing import PAWNS
 from .test_pages import GAMES, choose_other, show_game
 
 TURNS = 60
@@ -109,7 +111,7 @@ def test_a_name_in_brackets_is_a_name_and_no_markup() -> None:
     sit_down(look)
 
 
-def test_a_lesson_ends_with_its_proof_and_leads_home() -> None:
+def test_a_lesson_ends_with_its_proof_and_leads_home_where_p_is_for_plain_lines() -> None:
     session = PuzzleSession(Console.standard(plain=True))
     for step in range(1, 10):
         session.finish_step("operator-outwit", step)
@@ -129,13 +131,6 @@ def test_a_lesson_ends_with_its_proof_and_leads_home() -> None:
     assert sit_down(finish) == LINES
 
 
-def test_plain_lines_are_one_key_away() -> None:
-    async def leave(screen: Screen) -> None:
-        await screen.press("p")
-
-    assert sit_down(leave) == LINES
-
-
 def test_keys_pressed_before_a_page_is_there_do_no_harm() -> None:
     async def play(screen: Screen) -> None:
         screen.app.simulate_key("enter")
@@ -147,6 +142,19 @@ def test_keys_pressed_before_a_page_is_there_do_no_harm() -> None:
         await screen.waits_for("Swap your numbers")
 
     sit_down(play)
+
+
+def test_arrows_lead_to_a_game_beyond_the_edge() -> None:
+    own = type(plyground.load(PAWNS)).title
+
+    async def look(screen: Screen) -> None:
+        await screen.waits_for("Cipher Shift", "Coordinate Clash")
+        await screen.press(*["right"] * len(GAMES))
+        await screen.waits_for("Operator Outwit", own)
+        await screen.press("enter")
+        await screen.waits_for(own, "Against whom?")
+
+    sit_down(look)
 
 
 def test_arrows_reach_every_choice_before_a_game() -> None:

@@ -151,12 +151,11 @@ class Session:
                 if self.config.resumed is None and self.series.played == 0:
                     self._open(match)
                 self._play_round(match)
-            except EndOfInput:
+            except (EndOfInput, Leave) as left:
                 self._leave()
+                if isinstance(left, Leave):
+                    raise
                 return False
-            except Leave:
-                self._leave()
-                raise
             except KeyboardInterrupt:
                 # The interrupt may have swept away what was on its way to the terminal, so the
                 # line is ended only once everything is saved.

@@ -40,10 +40,6 @@ class Link(NamedTuple):
     way: str
     code: str
 
-    @property
-    def watches(self) -> bool:
-        return self.way == "watch"
-
     def __str__(self) -> str:
         return f"{self.base}/{self.way}/{self.code}"
 
@@ -118,7 +114,7 @@ def join_room(link: Link, name: str | None, console: Console) -> bool:
         if interrupted:
             console.say("")
         if session is not None and not (to_menu and session.room.outcome is not None):
-            code = "terminal.watch-again" if link.watches else "terminal.come-back"
+            code = "terminal.watch-again" if link.way == "watch" else "terminal.come-back"
             console.tell(code, link=str(link))
             console.flush()
         if to_menu:
@@ -128,7 +124,7 @@ def join_room(link: Link, name: str | None, console: Console) -> bool:
 
 def _enter(link: Link, name: str | None, console: Console) -> tuple[RoomClient, View]:
     server = Server(link.base)
-    if link.watches:
+    if link.way == "watch":
         client = RoomClient(server, f"/api/watch/{link.code}", None)
         return client, client.see()
     if seat := find_saved_seat(link):

@@ -58,7 +58,7 @@ class Board(Widget, can_focus=True):
 
     def __init__(self) -> None:
         super().__init__()
-        self.sketch = Sketch()
+        self._measure(Sketch())
         self.before: Sketch | None = None
         """What stood there before: what has changed since is marked."""
         self.previewing = False
@@ -72,7 +72,8 @@ class Board(Widget, can_focus=True):
         self, sketch: Sketch, before: Sketch | None = None, *, previewing: bool = False
     ) -> None:
         """Draw a sketch, and mark what has changed since another one, or would change."""
-        self.sketch, self.before, self.previewing = sketch, before, previewing
+        self._measure(sketch)
+        self.before, self.previewing = before, previewing
         if find_cell(self.sketch, self.cursor) is None:
             self.cursor = next(self._list_places(), (0, 0))
         self.refresh(layout=True)
@@ -84,12 +85,13 @@ class Board(Widget, can_focus=True):
             return self.sketch.columns[column] if column < len(self.sketch.columns) else ""
         return self.sketch.rows[row].name if row < len(self.sketch.rows) else ""
 
-    @property
-    def is_grid(self) -> bool:
-        """Whether all rows are as long, so that cells stand beneath each other."""
-        rows = self.sketch.rows
+    def _measure(self, sketch: Sketch) -> None:
+        self.sketch, rows = sketch, sketch.rows
         lengths = {len(row.cells) for row in rows}
-        return len(rows) > 1 and len(lengths) == 1 and 0 < min(lengths) <= MOST_COLUMNS
+        self.is_grid = len(rows) > 1 and len(lengths) == 1 and 0 < min(lengths) <= MOST_COLUMNS
+        """Whether all rows are as long, so that cells stand beneath each other."""
+        self._text_width = max((len(cell.text) for row in rows for cell in row.cells), default=1)
+        self._name_width = max((len(row.name) + 1 for row in rows if row.name), default=0)
 
     def _list_places(self) -> Iterator[Place]:
         for number, row in enumerate(self.sketch.rows):
@@ -172,10 +174,6 @@ class Board(Widget, can_focus=True):
         return max((y for _, _, y in self._lay_runs(width)), default=0) + 1
 
     @property
-    def _text_width(self) -> int:
-        return max((len(cell.text) for row in self.sketch.rows for cell in row.cells), default=1)
-
-    @property
     def _cell_width(self) -> int:
         return max(LEAST_CELL + 2, self._text_width + 2) if not self._is_large else LARGE_CELL
 
@@ -192,11 +190,6 @@ class Board(Widget, can_focus=True):
         rows, cells = len(self.sketch.rows), len(self.sketch.rows[0].cells)
         wide = self._name_width + (LARGE_CELL + 1) * cells + 1
         return wide <= room.width and rows * 4 + 2 <= room.height and self._text_width <= 5
-
-    @property
-    def _name_width(self) -> int:
-        widest = max((len(row.name) for row in self.sketch.rows), default=0)
-        return widest + 1 if widest else 0
 
     def render_line(self, y: int) -> Strip:
         segments = list(self._draw_grid_line(y) if self.is_grid else self._draw_run_line(y))

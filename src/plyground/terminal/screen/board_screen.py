@@ -192,7 +192,7 @@ class BoardScreen(Page[str]):
             if self.composer.move is None and not self.board.has_focus:
                 return  # the list takes what is chosen in it
             self._press_enter()
-        elif event.key == "backspace":
+        elif event.key == "backspace" and self.composer.moves:
             self._refused = ""
             self.composer.text = self.composer.text[:-1]
             self.show_position()
@@ -337,6 +337,8 @@ class BoardScreen(Page[str]):
 
     def action_rules(self) -> None:
         """Show the rules."""
+        if self.view is None:
+            return  # a puzzle that is not opened yet
         text = write_rules(self.game.slug, self.language, fair=self.fair)
         self.app.push_screen(Reading(text, self.language))
 

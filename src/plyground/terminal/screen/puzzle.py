@@ -36,8 +36,8 @@ class PuzzleScreen(BoardScreen):
         super().__init__(None, session.console.language)
         self.session, self._open_task = session, open_task
         self._opened: Task
-        self._puzzle: Puzzle | None = None
-        """What remains to be found; None until it is opened."""
+        self._puzzle: Puzzle
+        """What remains to be found."""
         self._playing: Timer | None = None
         self._missed = False
 
@@ -55,13 +55,10 @@ class PuzzleScreen(BoardScreen):
         self._ask_again()
 
     def _ask_again(self) -> None:
-        assert self._puzzle is not None
         view = self._puzzle.view
         self.set_position(view, None, list(map(str, self._puzzle.game.moves(view))))
 
     def write_facts(self, sketch: Sketch) -> Text:
-        if self._puzzle is None:
-            return Text()
         seat = self._puzzle.game.turn(self._puzzle.view)
         player = registry.dialogue(self.game, language=self.language).default_name(seat)
         lines = Text(self.say("screen.you-are", sign=SIGNS[seat], player=player))
@@ -76,7 +73,6 @@ class PuzzleScreen(BoardScreen):
 
     def take(self, move: str) -> None:
         puzzle = self._puzzle
-        assert puzzle is not None
         played = puzzle.game.legal(puzzle.view, move)
         self.composer.moves = ()  # until it is judged
         self.tell(self.say("screen.looking"))
@@ -90,7 +86,7 @@ class PuzzleScreen(BoardScreen):
             self._play_out(answer.steps, lambda: self._finish(praise))
         elif answer.verdict == GOES_ON:
             self.tell(said)
-            self._play_out(answer.steps, lambda: self._go_on(answer.next, said))
+            self._play_out(answer.steps, lambda: self._go_on(answer))
         elif answer.verdict == SLOWER:
             self.tell(said)
             self._ask_again()
@@ -104,10 +100,10 @@ class PuzzleScreen(BoardScreen):
             self.note(solved=False)
         self._missed = True
 
-    def _go_on(self, following: Puzzle | None, said: str) -> None:
-        self._puzzle = following
+    def _go_on(self, answer: Answer) -> None:
+        assert answer.next is not None
+        self._puzzle = answer.next
         self._ask_again()
-        self.tell(said)
 
     def _finish(self, said: str) -> None:
         self.tell(said)
@@ -119,7 +115,6 @@ class PuzzleScreen(BoardScreen):
 
     def _play_out(self, steps: Sequence[Step], then: Callable[[], None]) -> None:
         """Moves that play themselves, one after the other; without animation, the last at once."""
-        assert self._puzzle is not None
         views = [self._puzzle.view, *(step.view for step in steps)]
         if self.app.animation_level == "none":
             views = views[-2:]
@@ -141,9 +136,9 @@ class PuzzleScreen(BoardScreen):
 
     def action_solution(self) -> None:
         """Show every move that solves it, and one of them played out."""
-        puzzle = self._puzzle
-        if puzzle is None or not self.composer.moves:
+        if not self.composer.moves:
             return
+        puzzle = self._puzzle
         self._miss()
         plainest = min(puzzle.goal.solutions, key=lambda move: len(str(move)))
         said = self.say("screen.solution", moves=", ".join(map(str, puzzle.goal.solutions)))

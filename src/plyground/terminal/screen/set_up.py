@@ -12,7 +12,7 @@ from plyground.games import registry
 from plyground.kernel.preset import CLASSIC, FAIR
 from plyground.language.message import render
 from plyground.players import HUMAN
-from plyground.players.characters import LADDER
+from plyground.players.characters import LADDER, find_character
 from plyground.study.progress.ladder import find_set_up
 from plyground.terminal.ladder import asks_who_begins, find_usual_opponent, list_words
 from plyground.terminal.pager import write_rules
@@ -97,9 +97,8 @@ class SetUpScreen(Page[list[str]]):
     def _describe(self) -> None:
         """What the chosen opponent is like, and what the chosen set-up changes."""
         opponent, lines = self._read("opponent", self._opponents), []
-        for character in LADDER:
-            if character.spec == opponent:
-                lines.append(render(character.manner_said, self.language))
+        if character := find_character(opponent):
+            lines.append(render(character.manner_said, self.language))
         name = self._read("set-up", self._set_ups)
         if name == CLASSIC.name:
             lines += [render(each, self.language) for each in tell_printed(self.slug)]
