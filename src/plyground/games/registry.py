@@ -105,7 +105,8 @@ def game(slug: str, /, **options: object) -> AnyGame:
     """A game by name with its options, house rules (turn_limit, win_by) among them."""
     kind = game_class(slug)
     refuse_unknown(kind.declared_options(), options, kind.title, list(HOUSE_OPTIONS))
-    return _build(kind, options)
+    own = {name: value for name, value in options.items() if name not in HOUSE_OPTIONS}
+    return add_house_rules(kind(**own), options)
 
 
 def make_game(
@@ -147,18 +148,13 @@ def settle_options(
     # Not the seed alone: that draws the start.
     for settled in chosen.settle(given, Random(None if seed is None else f"{seed}, preset")):
         try:
-            _build(kind, settled)
+            game(slug, **settled)
         except BadOption as error:
             refusal = refusal or error
         else:
             return settled
     assert refusal is not None, "a preset draws from something"
     raise chosen.refuse_misfit(refusal.message) from refusal
-
-
-def _build(kind: type[AnyGame], options: Mapping[str, object]) -> AnyGame:
-    own = {name: value for name, value in options.items() if name not in HOUSE_OPTIONS}
-    return add_house_rules(kind(**own), options)
 
 
 def presets(slug: str) -> list[Preset]:
@@ -174,7 +170,7 @@ def find_preset(slug: str, name: str, options: Mapping[str, object] | None = Non
     known = {preset.name: preset for preset in presets(slug)}
     if name == FAIR and name not in known and game_class(slug).takes_openings:
         own = {key: value for key, value in (options or {}).items() if key != "opening"}
-        return derive_fair(_build(game_class(slug), own).core)
+        return derive_fair(game(slug, **own).core)
     if name not in known:
         raise BadOption.of(
             "unknown-preset",

@@ -160,10 +160,10 @@ class Explorer:
             seat = playing.find_seat(env, 0)
         seed_all(dice.randrange(1 << 30))
         copies, number = Copies(env), self.starts[seed]
-        if self._find(env, seat) != number:
-            return  # a start that no seed decides
-        for _ in range(PLIES):
-            if self._find(env, seat) != number:
+        for ply in range(PLIES):
+            if self._numbers.get(_hash(freeze_env(env), seat, 0)) != number:
+                if not ply:
+                    return  # a start that no seed decides
                 raise Refused("adopted.other-answer")
             if self.ends[number]:
                 return
@@ -182,9 +182,6 @@ class Explorer:
                     raise Refused("adopted.other-answer")
                 return
             seat = playing.find_seat(env, 1 - seat)
-
-    def _find(self, env: Any, seat: int) -> int | None:
-        return self._numbers.get(_hash(freeze_env(env), seat, 0))
 
 
 def _draw(env: Any) -> str:

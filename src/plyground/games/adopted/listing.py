@@ -36,7 +36,15 @@ def ask_worker(path: Path, source: str, reading: Reading) -> dict[str, Any]:
         out = str(Path(folder) / OUT)
         asked = {"path": str(path), "source": source, "reading": reading, "begun": time()}
         command = [sys.executable, "-P", "-m", WORKER]
-        worker = ChildProcess(command, lines.put, env=_describe_surroundings())
+        # It finds what we find; words have the same hashes in each, and sums one thread.
+        surroundings = {
+            **os.environ,
+            "PYTHONPATH": os.pathsep.join(filter(None, sys.path)),
+            "PYTHONHASHSEED": "0",
+            "OPENBLAS_NUM_THREADS": "1",
+            "OMP_NUM_THREADS": "1",
+        }
+        worker = ChildProcess(command, lines.put, env=surroundings)
         try:
             worker.say(json.dumps({**asked, "out": out, "most": MOST_POSITIONS}))
             _listen(worker, lines, path, reading)
@@ -44,17 +52,6 @@ def ask_worker(path: Path, source: str, reading: Reading) -> dict[str, Any]:
             worker.end()
         with numpy.load(out, allow_pickle=False) as found:
             return dict(found)
-
-
-def _describe_surroundings() -> dict[str, str]:
-    """The worker finds what we find; words have the same hashes in each, and sums one thread."""
-    return {
-        **os.environ,
-        "PYTHONPATH": os.pathsep.join(filter(None, sys.path)),
-        "PYTHONHASHSEED": "0",
-        "OPENBLAS_NUM_THREADS": "1",
-        "OMP_NUM_THREADS": "1",
-    }
 
 
 def _listen(worker: ChildProcess, lines: "Queue[str]", path: Path, reading: Reading) -> None:

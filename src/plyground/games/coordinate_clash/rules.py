@@ -144,8 +144,6 @@ class CoordinateClash(Game[Markers, Turn]):
         return [self.solver_key(self.read(text)) for text in found]
 
     def initial(self, random: Random, first: Seat) -> Markers:
-        if len(self._drawn) == 1:
-            return self._begin(*self._drawn[0], first)
         return self._begin(*random.choice(self._drawn), first)
 
     def openings(self, first: Seat) -> Iterator[Markers]:
@@ -335,11 +333,11 @@ class CoordinateClash(Game[Markers, Turn]):
             )
         cells = "".join(row or "" for row in rows)[::-1]  # the first cell is the lowest bit
         x, o = int(cells.translate(X_BITS), 2), int(cells.translate(O_BITS), 2)
-        counts = x.bit_count(), o.bit_count()
-        if not (x | o == self.grid.full and self.shifts):  # full grids are only shifted
-            check_counts("marker", *counts, turn)
-        elif counts[0] != counts[1]:
-            check_counts("marker", *counts, Seat.FIRST if counts[0] < counts[1] else Seat.SECOND)
+        mover, counts = turn, (x.bit_count(), o.bit_count())
+        if x | o == self.grid.full and self.shifts and counts[0] != counts[1]:
+            # Full grids are only shifted, so either side may be to move.
+            mover = Seat.FIRST if counts[0] < counts[1] else Seat.SECOND
+        check_counts("marker", *counts, mover)
         state = Markers(x, o, turn)
         check_mark(text, self.outcome(state), mark)
         return state
