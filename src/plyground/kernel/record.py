@@ -123,19 +123,6 @@ class Record(NamedTuple):
         return self.tags.get("Result", UNFINISHED) != UNFINISHED or not ENDED.isdisjoint(self.tags)
 
 
-def write_setting(match: "Match") -> dict[str, str]:
-    """The tags of a match that stay as they are from its start to its end."""
-    game = match.game
-    return {
-        "Game": game.slug,
-        "Options": write_options(game),
-        **({"Rules": game.core.rules_mark} if game.core.rules_mark else {}),
-        # A name for people: the options are all that counts.
-        **({"Preset": match.preset} if match.preset else {}),
-        "Start": game.write(game.view(match.start, None)),
-    }
-
-
 def write_options(game: AnyGame) -> str:
     """The options that others need to know, as a record has them."""
     switch = {True: "on", False: "off"}
