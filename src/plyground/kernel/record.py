@@ -36,6 +36,9 @@ class Record(NamedTuple):
     tags: Mapping[str, str]
     moves: tuple[str, ...]
 
+    def __hash__(self) -> int:
+        return hash((frozenset(self.tags.items()), self.moves))
+
     def __str__(self) -> str:
         """The text, as `write` gives it."""
         return self.write()
