@@ -38,7 +38,7 @@ WIDTH = 74
 """Columns of what help says about presets."""
 MOST_SEED = 10**18 - 1
 MOST_PORT = 65_535
-OPTIONS, OPTIONS_OF_ALL, VALUES = "--...", "[--...]", "--...,..."
+OPTIONS, PRESETS, HOUSE_RULES, VALUES = "--...", "[--...]", "[--...]...", "--...,..."
 """What stands in a command's text for the options of the game that is named."""
 DEFAULT = re.compile(r"\((?:default|sonst) ([^\s,)]+)\)")
 """What stands in help for what is taken where nothing is given."""
@@ -101,7 +101,7 @@ class Parser(ArgumentParser):
         }
         group: ArgumentParser | _ArgumentGroup = self
         for typed, help in _split_arguments(arguments):
-            if typed in (OPTIONS, OPTIONS_OF_ALL, VALUES):
+            if typed in (OPTIONS, PRESETS, HOUSE_RULES, VALUES):
                 self._add_set_up(typed)
             elif typed.endswith(":"):
                 group = self.add_argument_group(typed.removesuffix(":"))
@@ -148,14 +148,14 @@ class Parser(ArgumentParser):
 
     def _add_set_up(self, how: str) -> None:
         """All that can be settled of a game: a preset, its own options, the house rules."""
-        group = self.add_argument_group()
-        if self._slug is None and how != OPTIONS_OF_ALL:
-            self._say_late(group, "title", "cli.options-of-a-game")
-            self._say_late(group, "description", "cli.options-listed", command=self.prog)
+        if self._slug is None and how not in (PRESETS, HOUSE_RULES):
+            self._point_to_game()
             return
+        group = self.add_argument_group()
         self._say_late(group, "title", "cli.presets")
         if self._slug is None:
-            self._say_late(group, "description", "cli.presets-listed")
+            where = self.prog if how == PRESETS else "plyground play"
+            self._say_late(group, "description", "cli.presets-listed", command=where)
         else:
             self._late.append((group, "description", partial(self._describe_presets, self._slug)))
         preset = group.add_argument("--preset", metavar="NAME")
@@ -168,6 +168,9 @@ class Parser(ArgumentParser):
         if how == OPTIONS and "--seed" not in known:
             seed = self.add_argument("--seed", metavar="N")
             self._say_late(seed, "help", "cli.preset-seed")
+        if self._slug is None and how == PRESETS:
+            self._point_to_game()
+            return
         if self._slug is not None:
             kind = registry.game_class(self._slug)
             group = self.add_argument_group()
@@ -176,6 +179,11 @@ class Parser(ArgumentParser):
         group = self.add_argument_group()
         self._say_late(group, "title", "cli.house-rules")
         self._add_options(group, HOUSE_OPTIONS, how)
+
+    def _point_to_game(self) -> None:
+        group = self.add_argument_group()
+        self._say_late(group, "title", "cli.options-of-a-game")
+        self._say_late(group, "description", "cli.options-listed", command=self.prog)
 
     def _add_options(
         self, group: _ArgumentGroup, options: Mapping[str, Option[Any]], how: str

@@ -14,7 +14,7 @@ from .faults import ask_rules, explain_faults
 from .game import AnyGame
 from .outcome import RESIGNED, Outcome, lose_by
 from .preset import CLASSIC
-from .record import Record, write_setting
+from .record import Record, write_options
 from .seats import Seat, read_seat
 from .seeds import check_seed
 
@@ -72,7 +72,15 @@ class Match:
     @cached_property
     def setting(self) -> Mapping[str, str]:
         """The tags of its record that stay as they are."""
-        return write_setting(self)
+        mark = self.game.core.rules_mark
+        return {
+            "Game": self.game.slug,
+            "Options": write_options(self.game),
+            **({"Rules": mark} if mark else {}),
+            # A name for people: the options are all that counts.
+            **({"Preset": self.preset} if self.preset else {}),
+            "Start": self.game.write(self.game.view(self.start, None)),
+        }
 
     def __repr__(self) -> str:
         stands = f"{self.turn} to move" if self.outcome is None else self.outcome.result

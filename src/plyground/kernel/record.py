@@ -36,6 +36,9 @@ class Record(NamedTuple):
     tags: Mapping[str, str]
     moves: tuple[str, ...]
 
+    def __hash__(self) -> int:
+        return hash((frozenset(self.tags.items()), self.moves))
+
     def __str__(self) -> str:
         """The text, as `write` gives it."""
         return self.write()
@@ -121,19 +124,6 @@ class Record(NamedTuple):
     def finished(self) -> bool:
         """Whether the game is over: won, drawn, or stopped."""
         return self.tags.get("Result", UNFINISHED) != UNFINISHED or not ENDED.isdisjoint(self.tags)
-
-
-def write_setting(match: "Match") -> dict[str, str]:
-    """The tags of a match that stay as they are from its start to its end."""
-    game = match.game
-    return {
-        "Game": game.slug,
-        "Options": write_options(game),
-        **({"Rules": game.core.rules_mark} if game.core.rules_mark else {}),
-        # A name for people: the options are all that counts.
-        **({"Preset": match.preset} if match.preset else {}),
-        "Start": game.write(game.view(match.start, None)),
-    }
 
 
 def write_options(game: AnyGame) -> str:
