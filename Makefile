@@ -10,7 +10,7 @@ BIN := .venv/bin
 endif
 
 PINS := pyproject.toml constraints.txt
-TYPED := $(wildcard src tests examples bench tools)
+TYPED := $(wildcard src tests examples bench tools site)
 
 # Sources are compiled whatever the caller's habit, so that the program starts quickly; the tests
 # start it a thousand times.

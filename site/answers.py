@@ -86,10 +86,11 @@ _table: Table | None = None
 
 def list_games(request: dict[str, Any]) -> dict[str, Any]:
     """The games with their set-ups, and the opponents by strength."""
+    kinds = {slug: registry.game_class(slug) for slug in registry.slugs()}
     return {
         "games": [
-            {"game": slug, "title": title, "tagline": tagline, "preset": find_set_up(slug)}
-            for slug, title, tagline in registry.list_entries()
+            {"game": slug, "title": kind.title, "tagline": kind.tagline, "preset": find_set_up(slug)}
+            for slug, kind in kinds.items()
         ],
         "opponents": [character.spec for character in LADDER],
     }

@@ -130,12 +130,17 @@ def pytest_runtest_setup() -> None:
 
 
 @pytest.hookimpl(wrapper=True)
-def pytest_runtest_protocol(item: pytest.Item, nextitem: pytest.Item | None) -> Iterator[None]:
+def pytest_runtest_protocol(item: pytest.Item) -> Iterator[None]:
     """Every run of a parametrised test starts from the settings it was written with.
 
     Hypothesis wraps them in one more layer each time, and near a thousand layers Python gives up.
-    And games that the tests of one file load are gone before those of another.
+    And games that the tests of one file load are gone before those of another, whichever comes: the
+    test that should have come next may have gone to another worker meanwhile.
     """
+    global _file
+    if item.path != _file:
+        _forget_loaded_games()
+        _file = item.path
     test, name = getattr(item, "function", None), "_hypothesis_internal_use_settings"
     written = getattr(test, name, None)
     try:
@@ -143,11 +148,11 @@ def pytest_runtest_protocol(item: pytest.Item, nextitem: pytest.Item | None) -> 
     finally:
         if written is not None:
             setattr(test, name, written)
-        if nextitem is None or nextitem.path != item.path:
-            _forget_loaded_games()
 
 
 IN_THE_BOX = dict(registry.GAMES)
+_file: Path | None = None
+"""The file of tests whose games are loaded."""
 
 
 def _forget_loaded_games() -> None:
