@@ -231,8 +231,7 @@ class Scheduler:
     def sweep(self) -> None:
         """Let rooms go from memory that nobody has looked at for a while."""
         for name, live in list(self._rooms.items()):
-            busy = live.lock.locked() or live.thinking is not None
+            # Where a clock still runs, the room stays until it rings.
+            busy = live.lock.locked() or live.thinking is not None or live.timer is not None
             if live.idle > ROOM_IDLE_SECONDS and not busy:
-                if live.timer is not None:
-                    continue  # a clock still runs: stay until it rings
                 del self._rooms[name]

@@ -30,6 +30,7 @@ from .files import FILES
 from .openapi import ROUTES, build_description
 from .pages import PAGES, respond_trouble, show_offline, show_page, wants_page
 from .responses import ApiRequest, Service
+from .socket import admit
 
 HEADERS = [
     (
@@ -144,7 +145,7 @@ class Middleware:
                 self._quotas.sockets.holding(scope["address"]),
                 self._metrics.sockets.track_inprogress(),
             ):
-                conversation = await self._service.sockets.admit(scope)
+                conversation = await admit(self._service, scope)
                 await conversation.hold(receive, send)
         except Refusal as refusal:
             await self._turn_away(scope, receive, send, refusal)
