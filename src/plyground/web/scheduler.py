@@ -54,10 +54,8 @@ class Scheduler:
     def look(self, live: LiveRoom) -> None:
         """Start whatever is due in a room."""
         room = live.room
-        if self._rooms.get(room.name) is not live:
-            return  # it was let go, or removed
-        if room.other_rules:
-            return  # nobody plays on here
+        if self._rooms.get(room.name) is not live or room.other_rules:
+            return  # it was let go, or removed; or nobody plays on here
         if room.clocks or live.timer:
             self._wind(live)
         program = room.mover is not None and room.kind(room.mover) != "person"

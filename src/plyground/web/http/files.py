@@ -139,19 +139,16 @@ def list_links(page: str, game: str | None, look: str) -> str:
     script = f"js/{page}.js"
     modules = list_page_modules(page)
     joined = [JOINED + script] if modules else []
-    if game and f"{BOARDS}index.js" in modules:
-        joined.append(f"{JOINED}{BOARDS}{find_board(game)}.js")
+    board = find_board(game) if game else None
+    if board and f"{BOARDS}index.js" in modules:
+        joined.append(f"{JOINED}{BOARDS}{board}.js")
     has_boards = "boards" in SHEETS[page]
     lines = [
         _link("icon", "icon.svg", 'type="image/svg+xml"'),
         _link("apple-touch-icon", "icons/180.png"),
         _link("manifest", "site.webmanifest"),
         _link("stylesheet", f"{JOINED}css/{page}.css", "data-boards" * has_boards),
-        *(
-            _link("stylesheet", f"css/boards/{find_board(name)}.css")
-            for name in [game]
-            if name and has_boards
-        ),
+        _link("stylesheet", f"css/boards/{board}.css") if board and has_boards else "",
         _link("stylesheet", "css/dark.css", f'media="{LOOKS[look]}"'),
         *(_link("modulepreload", path) for path in joined),
     ]

@@ -184,11 +184,9 @@ async def show_daily(request: ApiRequest) -> Any:
     """The puzzle of a day; brief=1 leaves its moves out."""
     language = request.read_language()
     daily: DailyShown = await request.service.make_once("show_daily", ask_daily(request))
-    return _sketch(daily, language) if request.read_wish("brief") else daily
-
-
-def _sketch(daily: DailyShown, language: str) -> DailyShown:
-    """A puzzle as a picture and a sentence in a language, to be looked at and not yet solved."""
+    if not request.read_wish("brief"):
+        return daily
+    # As a picture and a sentence in a language, to be looked at and not yet solved.
     scene, task = daily["scene"], render(read_message(daily["task_said"]), language)
     seen: shown.SceneShown = {**scene, "sketch": {**scene["sketch"], "gives": {}}, "legal": []}
     return {**daily, "task": task, "scene": seen}

@@ -193,10 +193,7 @@ class Room:
     def _happen(self, event: Event, at: int, moment: int) -> None:
         going = self.mover is not None
         ply = len(self.rounds[-1].notation) if self.rounds else 0
-        if isinstance(event, events.Moved):
-            self._move(event, moment)
-        else:
-            self._apply(event, at, moment)
+        self._apply(event, at, moment)
         if isinstance(event, LIMITED):
             self._changed[event.by].append(moment)
         if self.rounds:
@@ -210,19 +207,16 @@ class Room:
         if going and self.mover is None:
             self._on_end(event, moment)
 
-    def _move(self, event: events.Moved, moment: int) -> None:
-        round = self.rounds[-1]
-        mover = round.turn
-        round.push(event.move)
-        if self.clocks and event.left is not None:
-            self.clocks.record_move(mover, event.left, round.turn, moment)
-        # An offer lapses when the one it was made to moves on.
-        if self.offers:
-            self.offers.discard(("stop", event.by.other))
-
     def _apply(self, event: Event, at: int, moment: int) -> None:
         """A stored event was allowed when it happened; the rules of today do not judge it again."""
         match event:
+            case events.Moved():
+                mover = self.playing.turn
+                self.playing.push(event.move)
+                if self.clocks and event.left is not None:
+                    self.clocks.record_move(mover, event.left, self.playing.turn, moment)
+                # An offer lapses when the one it was made to moves on.
+                self.offers.discard(("stop", event.by.other))
             case events.Joined():
                 self._chairs[event.guest] = frozenset({Chair.GUEST})
                 self.names[Chair.GUEST] = event.name
