@@ -12,6 +12,7 @@ import sys
 from collections import deque
 from collections.abc import Mapping, Sequence
 from functools import partial
+from operator import attrgetter
 from typing import Any
 
 from plyground.language.message import Message, read_message
@@ -25,8 +26,6 @@ LONGEST_ANSWER = 32 << 20
 """Bytes; a long game reviewed is some hundred thousand of them."""
 START_SECONDS = 30.0
 """So long a worker may take to load."""
-SLOW_START = "SlowStart"
-"""The error of one that took longer."""
 QUICK_SECONDS = 0.5
 """Seconds; a question that takes longer is dear, and waits behind other dear ones."""
 PATIENCE_SECONDS = 30.0
@@ -74,7 +73,7 @@ class WorkerProcess:
         except BaseException as error:
             await worker.end()
             if isinstance(error, TimeoutError):
-                raise Fault(SLOW_START) from error
+                raise Fault("SlowStart") from error
             raise
         return worker
 
@@ -119,9 +118,6 @@ class Lane:
     @property
     def work(self) -> Work:
         return Work(self._places - self._free, sum(map(len, self._queues.values())))
-
-    def count(self, state: str) -> int:
-        return int(getattr(self.work, state))
 
     def enter_at_once(self) -> bool:
         """Take a free place, if there is one and nobody waits for it."""
@@ -197,7 +193,7 @@ class Pool:
         metrics.workers.labels(name).set_function(lambda: len(self.workers))
         for called, lane in self._lanes.items():
             for state, gauge in metrics.work.items():
-                gauge.labels(name, called).set_function(partial(lane.count, state))
+                gauge.labels(name, called).set_function(partial(attrgetter(f"work.{state}"), lane))
 
     @property
     def work(self) -> dict[str, Work]:

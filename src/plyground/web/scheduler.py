@@ -54,10 +54,8 @@ class Scheduler:
     def look(self, live: LiveRoom) -> None:
         """Start whatever is due in a room."""
         room = live.room
-        if self._rooms.get(room.name) is not live:
-            return  # it was let go, or removed
-        if room.other_rules:
-            return  # nobody plays on here
+        if self._rooms.get(room.name) is not live or room.other_rules:
+            return  # it was let go, or removed; or nobody plays on here
         if room.clocks or live.timer:
             self._wind(live)
         program = room.mover is not None and room.kind(room.mover) != "person"
@@ -231,8 +229,7 @@ class Scheduler:
     def sweep(self) -> None:
         """Let rooms go from memory that nobody has looked at for a while."""
         for name, live in list(self._rooms.items()):
-            busy = live.lock.locked() or live.thinking is not None
+            # Where a clock still runs, the room stays until it rings.
+            busy = live.lock.locked() or live.thinking is not None or live.timer is not None
             if live.idle > ROOM_IDLE_SECONDS and not busy:
-                if live.timer is not None:
-                    continue  # a clock still runs: stay until it rings
                 del self._rooms[name]

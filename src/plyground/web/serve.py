@@ -47,7 +47,6 @@ from plyground.web.store.store import Store
 from .maintenance import HealthCheck, Reaper
 from .pool import Pool
 from .scheduler import Scheduler
-from .socket import Sockets
 
 TIDY_TICKS = 3_000
 """Tenths of a second between looks for garbage of which the pieces hold each other."""
@@ -263,18 +262,16 @@ class Lifecycle:
         referee = Referee(
             store, log, metrics, programs=programs, tokens=tokens, clock=clock, steady=steady
         )
-        quotas = Quotas(settings.limits, at_home=settings.at_home)
         pools = _make_pools(settings, metrics, log)
         scheduler = Scheduler(referee, pools, metrics, settings, supervisor, log)
         self.service = Service(
             settings=settings,
             log=log,
             metrics=metrics,
-            quotas=quotas,
+            quotas=Quotas(settings.limits, at_home=settings.at_home),
             connection_limits=ConnectionLimits(settings, metrics),
             referee=referee,
             scheduler=scheduler,
-            sockets=Sockets(referee, scheduler, quotas, metrics),
             health=HealthCheck(store, log),
             pools=pools,
         )

@@ -10,6 +10,7 @@ from hypothesis import strategies as st
 
 from plyground.web.rooms.events import Chair
 from plyground.web.rooms.registry import fold_room
+from plyground.web.rooms.room import SEATS
 from plyground.web.rooms.setup import Pace, Setup
 from plyground.web.rooms.views import SPECTATOR
 
@@ -102,8 +103,8 @@ class Ledger:
                 wins[Chair.HOST if outcome.winner is round.host_seat else Chair.GUEST] += 1
             elif outcome:
                 unfinished += 1
-        assert room.wins == {chair: wins[chair] for chair in Chair}
-        assert room.unfinished == unfinished
+        assert room.total.wins == {SEATS[chair]: wins[chair] for chair in Chair}
+        assert room.total.unfinished == unfinished
         assert room.seq == len(self.sitting.store.entries)
         assert self.sitting.time_left() == self.sitting.shown_elsewhere()
         assert self.sitting.kept() == self.sitting.built_anew()

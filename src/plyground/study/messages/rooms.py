@@ -16,9 +16,6 @@ from plyground.system.extras import need
 
 Value = int | bool | str
 
-STALE = "stale"
-"""The code of a refusal that brings the whole view: the sender was behind."""
-
 
 class MessageJson(TypedDict):
     """A message for people, as data: which sentence it is, and what goes into its gaps."""

@@ -17,7 +17,6 @@ from prometheus_client import (
     ProcessCollector,
     generate_latest,
 )
-from prometheus_client.exposition import CONTENT_TYPE_LATEST
 
 NAME = "plyground.server"
 LEVELS = ("debug", "info", "warning", "error")
@@ -75,8 +74,6 @@ def route_libraries(out: TextIO | None = None) -> None:
         library.propagate = False
         library.setLevel(logging.ERROR)
 
-
-__all__ = ["CONTENT_TYPE_LATEST", "Metrics", "Work"]
 
 COMMIT_SECONDS = (0.001, 0.002, 0.005, 0.01, 0.02, 0.05, 0.1, 0.2, 0.5, 1, 2, 5)
 ANSWER_SECONDS = (0.01, 0.05, 0.1, 0.5, 1, 2, 5, 10, 20, 30, 60)

@@ -30,6 +30,7 @@ from .files import FILES
 from .openapi import ROUTES, build_description
 from .pages import PAGES, respond_trouble, show_offline, show_page, wants_page
 from .responses import ApiRequest, Service
+from .socket import admit
 
 HEADERS = [
     (
@@ -88,7 +89,9 @@ class Middleware:
         try:
             if scope["path"] != PROBED:
                 self._check_host(scope)
-                self._quotas.spend(_kind(scope), scope["address"])
+                # Files are many and cost little: they count against a limit of their own.
+                asks = scope["path"].startswith("/api/") or scope["path"] in WATCHED
+                self._quotas.spend("requests" if asks else "pages", scope["address"])
             if scope["method"] not in ("GET", "HEAD", "OPTIONS"):
                 self._check_origin(scope)
                 self._check_length(scope)
@@ -144,7 +147,7 @@ class Middleware:
                 self._quotas.sockets.holding(scope["address"]),
                 self._metrics.sockets.track_inprogress(),
             ):
-                conversation = await self._service.sockets.admit(scope)
+                conversation = await admit(self._service, scope)
                 await conversation.hold(receive, send)
         except Refusal as refusal:
             await self._turn_away(scope, receive, send, refusal)
@@ -200,12 +203,6 @@ class Middleware:
 
 _STOPPING = Refusal("stopping", Message("server.stopping"), wait=5)
 _BROKEN = Refusal("internal", Message("server.broken"))
-
-
-def _kind(scope: Scope) -> str:
-    """Which limit a request counts against: files are many and cost little."""
-    path = scope["path"]
-    return "requests" if path.startswith("/api/") or path in WATCHED else "pages"
 
 
 def read_headers(scope: Scope, name: bytes) -> list[str]:

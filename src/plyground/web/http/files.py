@@ -15,7 +15,7 @@ import gzip
 import hashlib
 import json
 import re
-from collections.abc import Callable, Iterable
+from collections.abc import Callable
 from contextlib import suppress
 from functools import cache, lru_cache, partial
 from mimetypes import guess_type
@@ -139,19 +139,16 @@ def list_links(page: str, game: str | None, look: str) -> str:
     script = f"js/{page}.js"
     modules = list_page_modules(page)
     joined = [JOINED + script] if modules else []
-    if game and f"{BOARDS}index.js" in modules:
-        joined.append(f"{JOINED}{BOARDS}{find_board(game)}.js")
+    board = find_board(game) if game else None
+    if board and f"{BOARDS}index.js" in modules:
+        joined.append(f"{JOINED}{BOARDS}{board}.js")
     has_boards = "boards" in SHEETS[page]
     lines = [
         _link("icon", "icon.svg", 'type="image/svg+xml"'),
         _link("apple-touch-icon", "icons/180.png"),
         _link("manifest", "site.webmanifest"),
         _link("stylesheet", f"{JOINED}css/{page}.css", "data-boards" * has_boards),
-        *(
-            _link("stylesheet", f"css/boards/{find_board(name)}.css")
-            for name in [game]
-            if name and has_boards
-        ),
+        _link("stylesheet", f"css/boards/{board}.css") if board and has_boards else "",
         _link("stylesheet", "css/dark.css", f'media="{LOOKS[look]}"'),
         *(_link("modulepreload", path) for path in joined),
     ]
@@ -186,7 +183,11 @@ def write_joined(path: str) -> str:
         if any(imports_later(module, path) for module in modules)
     ]
     known = set.intersection(*pages) if pages else set()
-    return join_modules(path, read_edition().address(""), known)
+    base = read_edition().address("")
+    parts = [_wrap(each, base) for each in order_modules(path) if each not in known]
+    names = [name for name, _ in _list_exports(_read_module(path))]
+    ends = f'export const {{ {", ".join(names)} }} = kept["{path}"];\n' if names else ""
+    return KEPT + "".join(parts) + ends
 
 
 def resolve(path: str, name: str) -> str:
@@ -218,15 +219,6 @@ def imports_later(path: str, root: str) -> bool:
     )
 
 
-def join_modules(root: str, base: str, known: Iterable[str]) -> str:
-    """A file with a module and all that it imports, but for those that are known to be there."""
-    left = [path for path in order_modules(root) if path not in known]
-    names = [name for name, _ in _list_exports(_read_module(root))]
-    parts = [_wrap(path, base, _read_module(path)) for path in left]
-    ends = f'export const {{ {", ".join(names)} }} = kept["{root}"];\n' if names else ""
-    return KEPT + "".join(parts) + ends
-
-
 def _list_exports(text: str) -> list[tuple[str, str | None]]:
     """The names that a module exports, with the module that they are passed on from."""
     own: list[tuple[str, str | None]] = [(name, None) for name in EXPORT.findall(text)]
@@ -235,7 +227,8 @@ def _list_exports(text: str) -> list[tuple[str, str | None]]:
     return own
 
 
-def _wrap(path: str, base: str, text: str) -> str:
+def _wrap(path: str, base: str) -> str:
+    text = _read_module(path)
     exports = _list_exports(text)
     given = ", ".join(
         f'{name}: kept["{resolve(path, source)}"].{name}' if source else name
@@ -289,11 +282,6 @@ def _read_file(path: str) -> bytes | None:
     return write_joined(path).encode() if path.endswith(".js") and path in files else None
 
 
-def _read_icon() -> bytes:
-    """Asked for by browsers that have no page."""
-    return read_edition().files["icon.svg"]
-
-
 def _write_worker() -> bytes:
     """The script that keeps pages for when there is no network; it changes with the edition."""
     edition = read_edition()
@@ -337,7 +325,8 @@ def pack(body: bytes) -> bytes:
 FILES = {
     path: partial(_respond, find, kind)
     for path, find, kind in (
-        ("/favicon.ico", _read_icon, "image/svg+xml"),
+        # Asked for by browsers that have no page.
+        ("/favicon.ico", lambda: read_edition().files["icon.svg"], "image/svg+xml"),
         (f"{ROOT}{{path:path}}", _read_file, ""),
         (GAMES, lambda: write_facts_module().encode(), ""),
         ("/worker.js", _write_worker, ""),

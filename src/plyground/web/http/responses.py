@@ -35,7 +35,6 @@ from plyground.web.rooms.round import Round
 from plyground.web.rooms.setup import Name, Setup, Side
 from plyground.web.rooms.views import SPECTATOR, Audience
 from plyground.web.scheduler import Scheduler
-from plyground.web.socket import Sockets
 
 
 class Opening(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
@@ -100,7 +99,6 @@ class Service:
     connection_limits: ConnectionLimits
     referee: Referee
     scheduler: Scheduler
-    sockets: Sockets
     health: HealthCheck
     pools: Mapping[str, Pool]
     """All that work things out, by the names under which they are counted."""

@@ -8,6 +8,7 @@ from typing import Any
 from urllib.parse import unquote
 
 import msgspec
+from prometheus_client import CONTENT_TYPE_LATEST
 from starlette.responses import Response
 
 from plyground._version import __version__
@@ -16,7 +17,6 @@ from plyground.language.text import clean
 from plyground.study.messages.rooms import Invitation, Result, View
 from plyground.web.base.access import fingerprint, give_cookie, is_encrypted
 from plyground.web.base.errors import Refusal
-from plyground.web.base.metrics import CONTENT_TYPE_LATEST
 from plyground.web.game_catalogue import Catalogue, build_catalogue
 from plyground.web.maintenance import Health, Readiness
 from plyground.web.rooms.commands import Command

@@ -4,7 +4,7 @@ import re
 import secrets
 from base64 import b64decode
 from datetime import UTC, date, datetime, timedelta
-from typing import Annotated, Any, Literal
+from typing import Annotated, Any
 
 import msgspec
 from msgspec import Meta
@@ -157,8 +157,6 @@ MOST_SEEN_LETTERS = 6_000
 POSITION = {"game": "code-swap", "position": "413/251 1"}
 DAY = re.compile(r"\d{4}-\d{2}-\d{2}", re.ASCII)
 
-GoalName = Literal["win", "only", "trap", "delay", "chance"]
-
 
 class Setting(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """A position that may make a puzzle."""
@@ -166,7 +164,7 @@ class Setting(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     game: Annotated[str, Meta(max_length=40)]
     position: Position
     options: Options = {}
-    goal: GoalName | None = None
+    goal: shown.GoalKind | None = None
     """The kind of solution to find; None: the first that there is."""
 
 
@@ -175,7 +173,7 @@ class Attempt(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
     game: Annotated[str, Meta(max_length=40)]
     position: Position
-    goal: GoalName
+    goal: shown.GoalKind
     options: Options = {}
     move: Move | None = None
     """Without one, a right answer is shown."""
@@ -186,11 +184,9 @@ async def show_daily(request: ApiRequest) -> Any:
     """The puzzle of a day; brief=1 leaves its moves out."""
     language = request.read_language()
     daily: DailyShown = await request.service.make_once("show_daily", ask_daily(request))
-    return _sketch(daily, language) if request.read_wish("brief") else daily
-
-
-def _sketch(daily: DailyShown, language: str) -> DailyShown:
-    """A puzzle as a picture and a sentence in a language, to be looked at and not yet solved."""
+    if not request.read_wish("brief"):
+        return daily
+    # As a picture and a sentence in a language, to be looked at and not yet solved.
     scene, task = daily["scene"], render(read_message(daily["task_said"]), language)
     seen: shown.SceneShown = {**scene, "sketch": {**scene["sketch"], "gives": {}}, "legal": []}
     return {**daily, "task": task, "scene": seen}

@@ -149,20 +149,11 @@ Timed = Moved | TakenBack | Resigned | Stopped | TimedOut | Forfeited
 AnyEvent: Any = Union[tuple({*Event.__subclasses__(), *Deed.__subclasses__()} - {Deed})]  # noqa: UP007
 
 
-def _unseal(sealed: Any) -> str:
-    if not isinstance(sealed, Sealed):
-        raise NotImplementedError  # as msgspec wants it: nothing else needs our help
-    return unseal(sealed)
-
-
-def _seal(kind: type, text: Any) -> Sealed:
-    if kind is not Sealed or not isinstance(text, str):
-        raise NotImplementedError
-    return Sealed(text)
-
-
-_encoder = msgspec.json.Encoder(enc_hook=_unseal)
-_decoder: msgspec.json.Decoder[Any] = msgspec.json.Decoder(list[AnyEvent], dec_hook=_seal)
+# Secrets are all that msgspec does not know by itself.
+_encoder = msgspec.json.Encoder(enc_hook=unseal)
+_decoder: msgspec.json.Decoder[Any] = msgspec.json.Decoder(
+    list[AnyEvent], dec_hook=lambda kind, text: Sealed(text)
+)
 
 
 def write_events(happened: Sequence[Event]) -> str:

@@ -13,7 +13,7 @@ from plyground.kernel.faults import ask_rules
 from plyground.language.errors import MissingExtra, PlygroundError, RulesBroken
 from plyground.language.message import Message
 from plyground.language.text import clean
-from plyground.study.messages.rooms import STALE, list_positions
+from plyground.study.messages.rooms import list_positions
 from plyground.web.base.access import Tokens, fingerprint
 from plyground.web.base.errors import Refusal, encode
 from plyground.web.base.metrics import Metrics
@@ -25,7 +25,7 @@ from .clock import When
 from .commands import Command, Decision, decide, refuse_other_rules
 from .events import Chair, Event
 from .live_room import Listener, LiveRoom
-from .registry import Registry, find_only_event
+from .registry import Registry
 from .room import Room
 from .round import draw_round
 from .setup import Setup, Side, pick_seat
@@ -145,7 +145,7 @@ class Referee:
                 if await self._change(live, happened):
                     break
                 await self.registry.catch_up_overtaken(live)
-            live.tell(find_only_event(happened), self.moment())
+            live.tell(None, self.moment())
         self._log.info("joined", extra={"room": live.room.name})
         self.registry.look_after(live)
         return token
@@ -175,7 +175,7 @@ class Referee:
                 event, is_new = await self._carry_out(live, who, command)
             except Refusal as refusal:
                 head = {"re": command.id, "ok": False, "error": refusal.error}
-                if refusal.code == STALE:
+                if refusal.code == "stale":  # the sender was behind: here is the whole view
                     live.answer(who, None, self.moment(), head)
                 else:
                     who.post(encode(head))

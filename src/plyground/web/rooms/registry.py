@@ -65,13 +65,13 @@ def _open_room(entry: Entry) -> Room:
         raise
 
 
-def go_on(room: Room, entry: Entry, when: When | None = None) -> list[Event]:
+def go_on(room: Room, entry: Entry, moment: int | None = None) -> list[Event]:
     """Let a room go on with what was stored next, and say what happened; or Unreadable."""
     if entry.seq != room.seq + 1:  # those after it would make another game
         raise Unreadable("missing changes")
     try:
         happened = events.read_events(entry.data)
-        room.apply(happened, entry.at, when.moment if when else None)
+        room.apply(happened, entry.at, moment)
         return happened
     except Exception as error:  # whatever it is, nobody can play on from here
         if room.other_rules:
@@ -197,13 +197,13 @@ class Registry:
         when, happened = self.read_time(), list[Event]()
         try:
             for entry in entries:
-                happened += go_on(live.room, entry, when)
+                happened += go_on(live.room, entry, when.moment)
         except Unreadable as fault:
             self.note_unreadable(name, str(fault))
             self.drop(name, fault, RESTART)
             raise
         if happened:
-            live.tell(find_only_event(happened), when.moment)
+            live.tell(happened[0] if len(happened) == 1 else None, when.moment)
         return bool(happened)
 
     async def settle_doubt(self, live: LiveRoom) -> None:
@@ -239,8 +239,3 @@ class Registry:
         if live := self.rooms.pop(name, None):
             live.end(refusal, code)
         return refusal
-
-
-def find_only_event(happened: list[Event]) -> Event | None:
-    """The one thing that happened; None, if it was more."""
-    return happened[0] if len(happened) == 1 else None

@@ -8,7 +8,7 @@ from plyground.kernel.match import DEFAULT_NAMES
 from plyground.kernel.outcome import OUT_OF_TIME, RESIGNED, Outcome
 from plyground.kernel.preset import CLASSIC
 from plyground.kernel.seats import Seat
-from plyground.kernel.series import Series
+from plyground.kernel.series import MAX_ROUNDS, Series
 from plyground.kernel.sketch import SeatNumber
 from plyground.language.message import Message
 from plyground.study.messages.rooms import PresetShown
@@ -57,10 +57,10 @@ class Room:
         """Which chairs the holder of a token speaks for, by the token's fingerprint."""
         self.names = {Chair.HOST: opened.setup.name, Chair.GUEST: opened.setup.opponent_name}
         self.rounds: list[Round] = []
-        self.wins = dict.fromkeys(Chair, 0)
-        self.drawn = self.unfinished = 0
-        self.series = self._begin_series()
-        """The match that is played: the host counts as its first seat, wherever the host sits."""
+        self.total = Series(MAX_ROUNDS)
+        """All rounds: the host counts as the first seat, wherever the host sits."""
+        self.series = Series(self.setup.best_of, best_of=True)
+        """The match that is played, counted alike."""
         self.offers: set[tuple[str, Chair]] = set()
         """Standing offers, and by whom."""
         self.help = False
@@ -74,9 +74,6 @@ class Room:
         """The chair to move, if any."""
         self.done: dict[Chair, dict[str, tuple[Event, int]]] = {chair: {} for chair in Chair}
         """The events of each player's last messages, by their ids, and at which ply."""
-
-    def _begin_series(self) -> Series:
-        return Series(self.setup.best_of, best_of=True)
 
     @property
     def champion(self) -> Chair | None:
@@ -196,10 +193,7 @@ class Room:
     def _happen(self, event: Event, at: int, moment: int) -> None:
         going = self.mover is not None
         ply = len(self.rounds[-1].notation) if self.rounds else 0
-        if isinstance(event, events.Moved):
-            self._move(event, moment)
-        else:
-            self._apply(event, at, moment)
+        self._apply(event, at, moment)
         if isinstance(event, LIMITED):
             self._changed[event.by].append(moment)
         if self.rounds:
@@ -213,19 +207,16 @@ class Room:
         if going and self.mover is None:
             self._on_end(event, moment)
 
-    def _move(self, event: events.Moved, moment: int) -> None:
-        round = self.rounds[-1]
-        mover = round.turn
-        round.push(event.move)
-        if self.clocks and event.left is not None:
-            self.clocks.record_move(mover, event.left, round.turn, moment)
-        # An offer lapses when the one it was made to moves on.
-        if self.offers:
-            self.offers.discard(("stop", event.by.other))
-
     def _apply(self, event: Event, at: int, moment: int) -> None:
         """A stored event was allowed when it happened; the rules of today do not judge it again."""
         match event:
+            case events.Moved():
+                mover = self.playing.turn
+                self.playing.push(event.move)
+                if self.clocks and event.left is not None:
+                    self.clocks.record_move(mover, event.left, self.playing.turn, moment)
+                # An offer lapses when the one it was made to moves on.
+                self.offers.discard(("stop", event.by.other))
             case events.Joined():
                 self._chairs[event.guest] = frozenset({Chair.GUEST})
                 self.names[Chair.GUEST] = event.name
@@ -264,11 +255,8 @@ class Room:
             self.game = self.setup.build_game(event.options)
             self.options = self.game.public_options
         if self.series.over:
-            self.series = self._begin_series()
-        # The start is read once, if the round before had the same.
-        alike = self.rounds and event.options is None and self.rounds[-1].start == event.start
-        opening = self.rounds[-1].opening if alike else None
-        self.rounds.append(Round(self.game, event, at, self.setup.preset, opening))
+            self.series = Series(self.setup.best_of, best_of=True)
+        self.rounds.append(Round(self.game, event, at, self.setup.preset))
         for chair, name in self.names.items():
             self.playing.name_player(self.seat(chair), name or self.display_name(chair))
         self.clocks = Clocks(self.setup.clock) if self.setup.clock else None
@@ -277,16 +265,11 @@ class Room:
         self.help = self.mode in PROGRAMMED
 
     def _on_end(self, event: Event, moment: int) -> None:
-        outcome = self.outcome
-        if outcome and outcome.winner:
-            self.wins[self.chair(outcome.winner)] += 1
-            self.series.wins[SEATS[self.chair(outcome.winner)]] += 1
-        elif outcome and outcome.drawn:
-            self.drawn += 1
-            self.series.drawn += 1
-        else:
-            self.unfinished += 1
-            self.series.unfinished += 1
+        outcome = self.playing.outcome
+        assert outcome is not None
+        winner = SEATS[self.chair(outcome.winner)] if outcome.winner else None
+        for tally in (self.total, self.series):
+            tally.add(outcome._replace(winner=winner))
         if self.clocks:
             # A move has stopped its own clock, and started the other.
             moved = isinstance(event, events.Moved)

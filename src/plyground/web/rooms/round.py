@@ -20,17 +20,12 @@ from .setup import Setup, pick_seat
 class Round:
     """A match, where the host sat, and the promise about the secret."""
 
-    def __init__(
-        self, game: AnyGame, begun: Begun, at: int, preset: str | None = None, opening: Any = None
-    ) -> None:
-        """`opening` is what the start looks like, where that has been read already."""
+    def __init__(self, game: AnyGame, begun: Begun, at: int, preset: str | None = None) -> None:
         self.host_seat, self.at = Seat(begun.host_seat), at
         self._game = game
         self._key, self._secret = begun.key, begun.secret
         self.start = begun.start
         """The position that it began with, as a spectator saw it."""
-        self.opening = game.position(begun.start) if opening is None else opening
-        """The same as a view."""
         self._match = Match(game, self._deal(), preset=preset)
         self._views: dict[Seat | None, Any] = {}
         self._look()
@@ -59,10 +54,11 @@ class Round:
         """How often the present position has stood on the board, this time included."""
 
     def _deal(self) -> Any:
+        opening = self._game.position(self.start)
         if self._secret is None:
-            return self.opening
+            return opening
         secret = unseal(self._secret)
-        behind = self._game.possible_states(self.opening)
+        behind = self._game.possible_states(opening)
         return next(state for state in behind if self._game.secret(state) == secret)
 
     # ---- what anybody may know ---------------------------------------------------------------

@@ -86,8 +86,8 @@ class Views:
             "mode": room.mode,
             "choose_seats": setup.choose_seats,
             "seats": _describe_sitters(room),
-            "drawn": room.drawn,
-            "unfinished": room.unfinished,
+            "drawn": room.total.drawn,
+            "unfinished": room.total.unfinished,
             "match": _describe_match(room),
             "start": round.start if round else setup.position,
             "moves": round.notation if round else [],
@@ -152,8 +152,9 @@ def _list_offers(room: Room) -> shown.Offers:
 
 def _describe_sitters(room: Room) -> list[shown.SeatInfo]:
     """The sitters, the first seat first."""
+    wins = room.total.wins
     return [
-        {"name": room.display_name(chair), "kind": room.kind(chair), "wins": room.wins[chair]}
+        {"name": room.display_name(chair), "kind": room.kind(chair), "wins": wins[SEATS[chair]]}
         for chair in map(room.chair, Seat)
     ]
 

@@ -53,6 +53,7 @@ WAITS: dict[str, Any] = {
 }
 """How soon we notice that PostgreSQL's machine has gone."""
 LEAST_FREE_BYTES = 1 << 20
+"""With less, a disk has no room left to speak of."""
 
 
 class Database:
@@ -208,14 +209,10 @@ def explain_to_operator(error: Exception, database: Database) -> Message | str:
     if "no password supplied" in why:
         return Message.of("hosting.password-missing", why=why)
     # Of a full disk, SQLite at times only says that it could not write.
-    if database.file is not None and is_full(database.file.parent):
+    folder = database.file.parent if database.file else None
+    if folder and shutil.disk_usage(folder).free < LEAST_FREE_BYTES:
         return Message.of("hosting.disk-full", why=why)
     return why
-
-
-def is_full(folder: Path) -> bool:
-    """Whether a disk has no room left to speak of."""
-    return shutil.disk_usage(folder).free < LEAST_FREE_BYTES
 
 
 def explain_database_error(error: Exception) -> str:

@@ -37,8 +37,6 @@ PROBE = "-probe-"
 
 T = TypeVar("T")
 
-Found = tuple[str, Literal["join", "watch"]]
-
 
 class Store:
     """Opened once, inside the event loop, on a database that is ready for it."""
@@ -106,7 +104,7 @@ class Store:
         query = newest.group_by(EVENTS.c.room)
         return dict(await self.read(lambda found: [(*row,) for row in found.execute(query)]))
 
-    async def find(self, code: str) -> Found | None:
+    async def find(self, code: str) -> tuple[str, Literal["join", "watch"]] | None:
         """The room that a link's code belongs to, and what the code allows."""
         query = select(ROOMS.c.name, ROOMS.c.join_code).where(
             (ROOMS.c.join_code == code) | (ROOMS.c.watch_code == code)

@@ -97,12 +97,11 @@ class Writer:
                 jobs, is_last = self._gather()
                 begun = time.monotonic()
                 # Whoever gave up before it began need not find it done.
-                given_up = [job for job in jobs if job.waiting.cancelled()]
-                wanted = [job for job in jobs if job not in given_up] if given_up else jobs
+                wanted = [job for job in jobs if not job.waiting.cancelled()]
                 entries = [job for job in wanted if job.entry]
                 if outcomes := self._commit(entries):
                     self._measure(time.monotonic() - begun)
-                self._tell([*entries, *given_up], [*outcomes, *([None] * len(given_up))])
+                self._tell(entries, outcomes)
                 for job in wanted:
                     if job.work:
                         self._tell([job], [self._carry_out(job.work)])

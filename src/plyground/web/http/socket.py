@@ -14,15 +14,13 @@ from starlette.requests import HTTPConnection
 from starlette.types import Receive, Scope, Send
 from uvicorn.protocols.utils import ClientDisconnected
 
-from plyground.web.base.access import Quotas, require_token
+from plyground.web.base.access import require_token
 from plyground.web.base.errors import Refusal, encode, parse_message, refuse_address
-from plyground.web.base.metrics import Metrics
 from plyground.web.rooms.commands import Command, Id
 from plyground.web.rooms.live_room import LiveRoom
-from plyground.web.rooms.referee import Referee
 from plyground.web.rooms.views import SPECTATOR, Audience
 
-from .scheduler import Scheduler
+from .responses import Service
 
 MAX_UNSENT = 256
 """Messages that may wait for a slow reader before the connection is given up."""
@@ -36,39 +34,30 @@ DEPARTED = (ClientDisconnected, OSError)
 """How sending fails where they have gone: that is theirs to decide."""
 
 
-class Sockets:
-    """Lets people in who want to stay."""
-
-    def __init__(
-        self, referee: Referee, scheduler: Scheduler, quotas: Quotas, metrics: Metrics
-    ) -> None:
-        self.referee, self.scheduler, self.quotas = referee, scheduler, quotas
-        self.metrics = metrics
-
-    async def admit(self, scope: Scope) -> "Connection":
-        """A player or a spectator, if they may come in."""
-        self.quotas.spend("requests", scope["address"])
-        wishes = parse_qs(scope["query_string"].decode("latin-1"))
-        wanted = [wishes.get(wish) == ["1"] for wish in ("sketch", "changes", "families")]
-        match scope["path"].split("/"):
-            case ["", "api", "watch", code, "live"]:
-                live = await self.referee.registry.find_linked("watch", code)
-                audience = Audience(SPECTATOR, False, *wanted)
-            case ["", "api", "rooms", name, "live"]:
-                token = require_token(HTTPConnection(scope))
-                live, chairs = await self.referee.enter(name, token)
-                audience = Audience(chairs, True, *wanted)
-            case _:
-                raise refuse_address()
-        live.attend(scope["address"], player=audience.player)
-        return Connection(self, live, audience, scope["address"])
+async def admit(service: Service, scope: Scope) -> "Connection":
+    """A player or a spectator who wants to stay, if they may come in."""
+    service.quotas.spend("requests", scope["address"])
+    wishes = parse_qs(scope["query_string"].decode("latin-1"))
+    wanted = [wishes.get(wish) == ["1"] for wish in ("sketch", "changes", "families")]
+    match scope["path"].split("/"):
+        case ["", "api", "watch", code, "live"]:
+            live = await service.registry.find_linked("watch", code)
+            audience = Audience(SPECTATOR, False, *wanted)
+        case ["", "api", "rooms", name, "live"]:
+            token = require_token(HTTPConnection(scope))
+            live, chairs = await service.referee.enter(name, token)
+            audience = Audience(chairs, True, *wanted)
+        case _:
+            raise refuse_address()
+    live.attend(scope["address"], player=audience.player)
+    return Connection(service, live, audience, scope["address"])
 
 
 class Connection:
     """Somebody who is connected to a room, from their first message to their last."""
 
-    def __init__(self, sockets: Sockets, live: LiveRoom, audience: Audience, address: str) -> None:
-        self._sockets, self._live, self._address = sockets, live, address
+    def __init__(self, service: Service, live: LiveRoom, audience: Audience, address: str) -> None:
+        self._service, self._live, self._address = service, live, address
         self.audience = audience
         self._outbox: deque[bytes] = deque()
         self._unsent = 0
@@ -112,47 +101,43 @@ class Connection:
 
     async def hold(self, receive: Receive, send: Send) -> None:
         """Talk until they leave."""
-        live, sockets = self._live, self._sockets
+        live, service = self._live, self._service
         await receive()  # that they want to connect
         await send({"type": "websocket.accept"})
-        live.admit(self, sockets.referee.moment())
-        sockets.scheduler.look(live)
+        live.admit(self, service.referee.moment())
+        service.scheduler.look(live)
         delivery = asyncio.create_task(self._deliver(send))
         listening = asyncio.create_task(self._listen(receive))
         try:
             await asyncio.wait({delivery, listening}, return_when=asyncio.FIRST_COMPLETED)
             failure = delivery.exception() if delivery.done() else None
             if failure is not None and not isinstance(failure, DEPARTED):
-                sockets.metrics.task_failures.labels(DELIVERY).inc()
+                service.metrics.task_failures.labels(DELIVERY).inc()
                 raise failure  # nobody would be told anything any more: log it, and hang up
             await listening
         finally:
-            live.dismiss(self, sockets.referee.moment())
+            live.dismiss(self, service.referee.moment())
             for task in (delivery, listening):
                 task.cancel()
             await asyncio.gather(delivery, listening, return_exceptions=True)
 
     async def _listen(self, receive: Receive) -> None:
         """Answer every message until they leave."""
-        sockets = self._sockets
+        service = self._service
         while (message := await receive())["type"] != "websocket.disconnect":
             if self._ending:
                 continue
             body = message.get("text") or message.get("bytes") or b""
             try:
-                command = self._read(body)
+                service.quotas.spend("messages", self._address)
+                command: Command = parse_message(Command, body)
                 await asyncio.sleep(0)  # many may have come at once: others have their turn
-                refusal = await sockets.referee.act(self._live, self, command)
+                refusal = await service.referee.act(self._live, self, command)
             except Refusal as refused:
                 refusal = refused
                 self.post(encode({"re": _find_id(body), "ok": False, "error": refusal.error}))
             if refusal:
-                sockets.metrics.refusals.labels(refusal.code).inc()
-
-    def _read(self, body: str | bytes) -> Command:
-        self._sockets.quotas.spend("messages", self._address)
-        command: Command = parse_message(Command, body)
-        return command
+                service.metrics.refusals.labels(refusal.code).inc()
 
 
 class _Named(msgspec.Struct):
