@@ -7,7 +7,7 @@ from collections.abc import Mapping, Sequence
 from datetime import date
 from functools import lru_cache
 from random import Random
-from typing import Any, cast
+from typing import Any
 
 from plyground.games import registry
 from plyground.games.pixels import draw_card
@@ -211,7 +211,7 @@ def _analyze_view(rules: AnyGame, view: Any) -> AnalysisShown:
 
 
 def _sketch(rules: AnyGame, view: Any) -> SketchShown:
-    return cast(SketchShown, registry.sketch(rules, view).json())
+    return registry.sketch(rules, view).json()
 
 
 # ---- puzzles and lessons -------------------------------------------------------------------------
