@@ -41,7 +41,7 @@ def test_an_unknown_option_is_refused_with_a_suggestion(slug: str, name: str, me
 @pytest.mark.parametrize("name", ["self", "slug", "given", "start_number", "cls"])
 def test_a_name_that_python_uses_is_no_option_either(name: str) -> None:
     with pytest.raises(BadOption):
-        registry.game_for(OUTWIT, "23:1 1", {name: "5"})
+        registry.make_game(OUTWIT, {name: "5"}, position="23:1 1")
 
 
 @pytest.mark.parametrize(

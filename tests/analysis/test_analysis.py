@@ -23,7 +23,7 @@ POSITIONS = [
 
 @pytest.mark.parametrize(("slug", "text"), POSITIONS)
 def test_every_legal_move_is_judged_best_first(slug: str, text: str) -> None:
-    rules = registry.game_for(slug, text, {})
+    rules = registry.make_game(slug, {}, position=text)
     state = rules.position(text)
     analysis = analyze(rules, state)
     assert {str(each.move) for each in analysis.moves} == set(map(str, rules.moves(state)))
@@ -37,7 +37,7 @@ def test_every_legal_move_is_judged_best_first(slug: str, text: str) -> None:
 
 @pytest.mark.parametrize(("slug", "text"), POSITIONS)
 def test_the_words_name_the_position_its_value_and_its_moves(slug: str, text: str) -> None:
-    rules = registry.game_for(slug, text, {})
+    rules = registry.make_game(slug, {}, position=text)
     analysis = analyze(rules, rules.position(text))
     dialogue = registry.dialogue(rules)
     lines = describe_analysis(analysis, 5, dialogue)

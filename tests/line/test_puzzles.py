@@ -18,7 +18,7 @@ from plyground.study.progress.log import find_log, read_log
 from plyground.study.progress.standing import fold
 from plyground.study.puzzles.answers import answer_move
 from plyground.study.puzzles.book import FIRST_DAY, find_daily, find_entry, open_entry
-from plyground.study.puzzles.lessons import list_lessons, read_lesson
+from plyground.study.puzzles.lessons import read_lesson
 from plyground.study.puzzles.puzzle import Puzzle, make_puzzle
 
 from .runner import run, typed, typing
@@ -201,7 +201,7 @@ def test_at_a_terminal_a_review_asks_each_player_once(set_day: SetDay) -> None:
 
 
 @pytest.mark.parametrize(
-    ("slug", "language"), list(zip(list_lessons(), cycle(["en", "de"]), strict=False))
+    ("slug", "language"), list(zip(registry.slugs(), cycle(["en", "de"]), strict=False))
 )
 def test_a_lesson_leads_to_its_proof(slug: str, language: str, set_day: SetDay) -> None:
     lesson = read_lesson(slug, language)

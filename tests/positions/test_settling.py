@@ -31,7 +31,7 @@ SWAP, OUTWIT = "code-swap", "operator-outwit"
 def test_a_position_sets_the_options_it_shows(
     slug: str, position: str, given_options: dict[str, object], settled: dict[str, object]
 ) -> None:
-    game = registry.game_for(slug, position, given_options)
+    game = registry.make_game(slug, given_options, position=position)
     assert game == plyground.game(slug, **settled)
     state = game.position(position)
     assert game.read(game.write(state)) == state
@@ -77,7 +77,7 @@ def test_options_that_contradict_the_position_are_refused(
     slug: str, position: str, options: dict[str, object], message: str
 ) -> None:
     with pytest.raises(BadOption) as refusal:
-        registry.game_for(slug, position, options)
+        registry.make_game(slug, options, position=position)
     assert str(refusal.value) == message
 
 

@@ -9,9 +9,9 @@ from plyground.language.catalogue import list_languages
 from plyground.language.errors import BadOption
 from plyground.study.puzzles import lessons
 from plyground.study.puzzles.answers import GOES_ON, SOLVED, WRONG, answer_move
-from plyground.study.puzzles.lessons import STEPS, list_lessons, read_lesson
+from plyground.study.puzzles.lessons import STEPS, read_lesson
 
-every_lesson = pytest.mark.parametrize("slug", list_lessons())
+every_lesson = pytest.mark.parametrize("slug", registry.slugs())
 
 
 @every_lesson

@@ -68,7 +68,9 @@ def test_codes_are_alike_by_order_and_backwards() -> None:
 
 def test_words_are_alike_by_how_far_their_letters_are() -> None:
     def key(position: str, **options: object) -> object:
-        game: AnyGame = registry.game_for("cipher-shift", position, {"max_step": 2, **options})
+        game: AnyGame = registry.make_game(
+            "cipher-shift", {"max_step": 2, **options}, position=position
+        )
         return game.symmetry_key(game.read(position))
 
     assert key("FACE:DACE 1", wrap=False) == key("CAB:AAB 2", wrap=False)

@@ -119,7 +119,7 @@ def make_game(
 ) -> AnyGame:
     """The game with the options that are given, those of a preset, and what a position settles.
 
-    What the preset draws is drawn from the seed.
+    What the preset draws is drawn from the seed; options that contradict the position are refused.
     """
     if position is not None:
         options = _add_settled(slug, position, options)
@@ -154,7 +154,10 @@ def settle_options(
         else:
             return settled
     assert refusal is not None, "a preset draws from something"
-    raise chosen.refuse_misfit(refusal.message) from refusal
+    presets, why = OptionName("preset"), refusal.message
+    raise BadOption.of(
+        "preset-does-not-fit", presets=presets, preset=chosen.name, why=why
+    ) from refusal
 
 
 def presets(slug: str) -> list[Preset]:
@@ -181,11 +184,6 @@ def find_preset(slug: str, name: str, options: Mapping[str, object] | None = Non
             known=tuple(known),
         )
     return known[name]
-
-
-def game_for(slug: str, position: str, options: Mapping[str, object]) -> AnyGame:
-    """The game that a position belongs to; options that contradict the position are refused."""
-    return make_game(slug, options, position=position)
 
 
 def _add_settled(slug: str, position: str, options: Mapping[str, object]) -> dict[str, object]:
@@ -274,13 +272,6 @@ def rules_text(slug: str, language: str = ENGLISH) -> str:
     translated = None if language == ENGLISH else read_text_beside(slug, f"rules.{language}.txt")
     written = translated or read_text_beside(slug, "rules.txt")
     return written or f"{kind.title}\n\n{cleandoc(kind.__doc__ or kind.tagline)}\n"
-
-
-def read_duel_options(slug: str) -> dict[str, object]:
-    """Options under which a whole game between careful players ends; mostly the rule book's."""
-    text = read_text_beside(slug, "duel.json")
-    options: dict[str, object] = {} if text is None else loads(text)
-    return options
 
 
 def read_text_beside(slug: str, name: str) -> str | None:

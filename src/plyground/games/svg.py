@@ -71,12 +71,7 @@ class Word(NamedTuple):
 
 
 def draw_picture(
-    sketch: Sketch,
-    title: str,
-    *,
-    dark: bool = False,
-    bare: bool = False,
-    language: str = ENGLISH,
+    sketch: Sketch, title: str, *, dark: bool = False, bare: bool = False, language: str = ENGLISH
 ) -> str:
     """The SVG; its description says in words what the picture shows. Bare: the board alone."""
     drawing = Drawing(take_board(sketch) if bare else sketch, DARK if dark else LIGHT)

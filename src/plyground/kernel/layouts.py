@@ -153,6 +153,13 @@ def derive_layout(game: AnyGame) -> Layout | None:
     words = _list_words(parts)
     rows = split is _split_cells and game.rows_of(views[0])
     height, width = (len(rows), len(rows[0])) if rows else (1, len(words))
+    codes = {name: {word: code for code, word in enumerate(known)} for name, known in words.items()}
+
+    def see(view: Any, seat: Seat) -> Sequence[int]:
+        parts = split(game, view, seat)
+        mine = int(game.turn(view) is seat)
+        return (mine, *(codes[name][parts.get(name)] for name in codes))
+
     return Layout(
         numbers=(
             OWN_TURN,
@@ -161,7 +168,7 @@ def derive_layout(game: AnyGame) -> Layout | None:
                 for name, known in words.items()
             ),
         ),
-        see=_make_observer(game, split, words),
+        see=see,
         grid=Grid(
             height, width, "the rows of the board", "its columns", _list_planes(words, width)
         ),
@@ -235,16 +242,3 @@ def _list_planes(words: dict[str, list[Any]], width: int) -> tuple[Plane, ...]:
         )
         for value in range(most)
     )
-
-
-def _make_observer(
-    game: AnyGame, split: Callable[[AnyGame, Any, Seat], Parts], words: dict[str, list[Any]]
-) -> Callable[[Any, Seat], Sequence[int]]:
-    codes = {name: {word: code for code, word in enumerate(known)} for name, known in words.items()}
-
-    def see(view: Any, seat: Seat) -> Sequence[int]:
-        parts = split(game, view, seat)
-        mine = int(game.turn(view) is seat)
-        return (mine, *(codes[name][parts.get(name)] for name in codes))
-
-    return see

@@ -61,11 +61,8 @@ class Match:
             raise BadOption.of("position-says-first", option=OptionName("first"))
         elif game.hidden and game.secret(start) is None and game.outcome(start) is None:
             start = game.deal(start, Random(seed))
-        self._begin(start)
-
-    def _begin(self, start: Any) -> None:
         self._states = [start]
-        self._visits: dict[Any, int] = {self.game.repetition_key(start): 1}
+        self._visits: dict[Any, int] = {game.repetition_key(start): 1}
         self.visits = 1
         """How often the present position has stood on the board, this time included."""
 

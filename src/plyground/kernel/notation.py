@@ -131,7 +131,7 @@ def read_position(game: "Game[S, M]", text: str) -> S:
     found = reach(game, soon=True)
     if found is None:
         return _read_like_start(game, text, board, turn, mark)
-    begin = f"{tidy_plain(board)} {turn}"
+    begin = f"{tidy_json(board)} {turn}"
     for end in (mark,) if mark else ("", *MARKS):
         if (known := f"{begin} {end}".rstrip()) in found.views:
             view: S = found.views[known]
@@ -152,19 +152,22 @@ def _read_like_start(game: "Game[S, M]", text: str, board: str, turn: Seat, mark
 
 
 FIELDS = "__dataclass_fields__"
-SPACE, ESCAPED_SPACE = " ", "\\u0020"
+
+
+def write_json(value: Any) -> str:
+    """JSON on one line without a space, in ASCII."""
+    return json.dumps(value, separators=(",", ":")).replace(" ", "\\u0020")
 
 
 def write_plain(state: object) -> str:
-    """A state as JSON without spaces, in ASCII."""
-    text = json.dumps(make_plain(state), separators=(",", ":"))
-    return text.replace(SPACE, ESCAPED_SPACE)
+    """A state as such a text."""
+    return write_json(make_plain(state))
 
 
-def tidy_plain(text: str) -> str:
+def tidy_json(text: str) -> str:
     """Such a text as it is written, however it was spaced."""
     try:
-        return write_plain(json.loads(text))
+        return write_json(json.loads(text))
     except (ValueError, RecursionError):
         return text
 

@@ -64,12 +64,6 @@ class Preset(NamedTuple):
             code, option=name, value=shown, presets=presets, preset=self.name, **why
         )
 
-    def refuse_misfit(self, why: Message) -> BadOption:
-        """The error where nothing of this preset goes with the options that are given."""
-        return BadOption.of(
-            "preset-does-not-fit", presets=OptionName("preset"), preset=self.name, why=why
-        )
-
 
 CLASSIC = Preset("classic", Message("preset-classic"))
 """The rule book to the letter: every game has it, and it changes nothing."""

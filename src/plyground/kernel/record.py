@@ -129,9 +129,9 @@ class Record(NamedTuple):
 def write_options(game: AnyGame) -> str:
     """The options that others need to know, as a record has them."""
     switch = {True: "on", False: "off"}
-    pairs = ((name, value) for name, value in game.public_options.items())
     return " ".join(
-        f"{name}={switch[value] if isinstance(value, bool) else value}" for name, value in pairs
+        f"{name}={switch[value] if isinstance(value, bool) else value}"
+        for name, value in game.public_options.items()
     )
 
 

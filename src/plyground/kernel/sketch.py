@@ -6,7 +6,7 @@ without one is sketched as the rows that it says, or the values that its positio
 
 from collections.abc import Iterable, Mapping
 from enum import Enum
-from typing import Any, Literal, NamedTuple, NotRequired, TypedDict
+from typing import Any, Literal, NamedTuple, NotRequired, TypedDict, cast
 
 from plyground.kernel.game import AnyGame
 from plyground.kernel.grid import Cell
@@ -64,13 +64,13 @@ class Sketch(NamedTuple):
         )
         return self._replace(rows=rows, gives={})
 
-    def json(self) -> dict[str, object]:
+    def json(self) -> "SketchShown":
         """As screens and other programs read it."""
         return {
             "facts": [{"name": name, "value": value} for name, value in self.facts],
             "columns": list(self.columns),
             "rows": [
-                {"name": name, "cells": [cell.json() for cell in cells]}
+                {"name": name, "cells": cast(list[CellShown], [cell.json() for cell in cells])}
                 for name, cells in self.rows
             ],
             "gives": dict(self.gives),

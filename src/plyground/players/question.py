@@ -126,10 +126,9 @@ def read_question(text: str) -> tuple[AnyGame, Any] | None:
         return None
     if "Game" not in lines:
         raise BadOption("there is a position, but no line 'Game: ...' before it")
-    game = registry.game_for(
-        lines["Game"], lines["Position"], read_options(lines.get("Options", ""))
-    )
-    return game, game.position(lines["Position"])
+    position, options = lines["Position"], read_options(lines.get("Options", ""))
+    game = registry.make_game(lines["Game"], options, position=position)
+    return game, game.position(position)
 
 
 def read_options(text: str) -> dict[str, object]:

@@ -120,7 +120,7 @@ class Board:
             options = self.options
             # What only shapes the draw has nothing to say about a position that is there.
             given = {n: value for n, value in self._given.items() if not options[n].draw_only}
-            game = registry.game_for(self.slug, start, given)
+            game = registry.make_game(self.slug, given, position=start)
             view = game.position(start)
         if now is not None or (moves and game.hidden):
             view = _find_view(game, view, moves, now)

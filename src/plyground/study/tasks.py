@@ -7,7 +7,7 @@ from collections.abc import Mapping, Sequence
 from datetime import date
 from functools import lru_cache
 from random import Random
-from typing import Any, cast
+from typing import Any
 
 from plyground.games import registry
 from plyground.games.pixels import draw_card
@@ -17,7 +17,6 @@ from plyground.kernel.match import Match
 from plyground.kernel.preset import FAIR
 from plyground.kernel.record import Record
 from plyground.kernel.seats import Seat
-from plyground.kernel.sketch import SketchShown
 from plyground.language import ENGLISH
 from plyground.language.errors import BadOption, MissingExtra, TooLarge
 from plyground.language.message import Message, render
@@ -130,8 +129,8 @@ def study_position(values: bool, **question: Any) -> StudyShown:
         "last": str(match.moves[-1]) if match.moves else None,
         "mover": seat_number(rules.turn(views[-2])) if match.moves else None,
         "outcome": describe_ending(outcome) if outcome else None,
-        "sketch": _sketch(rules, view),
-        "before": _sketch(rules, views[-2]) if match.moves else None,
+        "sketch": registry.sketch(rules, view).json(),
+        "before": registry.sketch(rules, views[-2]).json() if match.moves else None,
         "hidden": rules.hidden,
         "analysis": _analyze_view(rules, view) if values and outcome is None else None,
         "trouble": None,
@@ -208,10 +207,6 @@ def _play_moves(
 
 def _analyze_view(rules: AnyGame, view: Any) -> AnalysisShown:
     return analyze(rules, view, advise(rules), line=True).json()
-
-
-def _sketch(rules: AnyGame, view: Any) -> SketchShown:
-    return cast(SketchShown, registry.sketch(rules, view).json())
 
 
 # ---- puzzles and lessons -------------------------------------------------------------------------

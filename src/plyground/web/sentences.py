@@ -65,7 +65,7 @@ def _show_scenes(match: Match) -> Iterator[SceneShown]:
     for ply in range(len(match.moves) + 1):
         past = match.at(ply)
         drawn = registry.sketch(past.game, past.view()).leave_out_moves()  # nobody moves here
-        scene: SceneShown = {"sketch": cast(SketchShown, drawn.json())}
+        scene: SceneShown = {"sketch": drawn.json()}
         if past.moves:
             scene["last"] = str(past.moves[-1])
         if past.outcome is None:

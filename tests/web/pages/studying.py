@@ -34,7 +34,7 @@ def worths_shown(person: Person) -> Worths:
 
 def worths_known(slug: str, position: str, **options: Any) -> Worths:
     """The same from the oracle itself."""
-    game = registry.game_for(slug, position, options)
+    game = registry.make_game(slug, options, position=position)
     found = analyze(game, game.position(position), solve(game))
     return [(str(move), str(value), best) for move, value, best in found.moves]
 

@@ -14,7 +14,7 @@ from typing import Any, ClassVar
 
 from plyground.kernel.game import AnyGame
 from plyground.kernel.grid import EMPTY, MOST_CELLS, Cell
-from plyground.kernel.notation import join_position, split_position
+from plyground.kernel.notation import join_position, split_position, tidy_json
 from plyground.kernel.outcome import Outcome
 from plyground.kernel.seats import Seat
 from plyground.kernel.small_game import BY_RULES, DRAW, OpenedGame
@@ -23,7 +23,7 @@ from plyground.language.message import Message
 from plyground.language.text import shorten
 
 from .listing import Listing, list_environment
-from .reading import Action, Reading, write_json
+from .reading import Action, Reading
 
 OURS = sorted(Path(__file__).parent.glob("*.py"))
 """What lists environments: when that changes, they are listed anew."""
@@ -78,7 +78,7 @@ class Environment(OpenedGame[int, Action]):
 
     def read(self, text: str) -> int:
         board, turn, mark = split_position(text, self.write(self.listing.starts[0]))
-        for number in self.listing.by_text.get((_tidy(board), turn.index), []):
+        for number in self.listing.by_text.get((tidy_json(board), turn.index), []):
             if not mark or self.write(number).endswith(f" {mark}"):
                 return number
         raise BadNotation.of("position-not-reached", position=shorten(text))
@@ -133,14 +133,6 @@ class Environment(OpenedGame[int, Action]):
             if notes.get(name)
         ]
         return found if notes["mover"] else [*found, Message("adopted.alternating")]
-
-
-def _tidy(board: str) -> str:
-    """The text of a position as it is written, however it was spaced."""
-    try:
-        return write_json(json.loads(board))
-    except (ValueError, RecursionError):
-        return board
 
 
 def _find_board(shown: dict[str, Any]) -> list[list[Any]]:

@@ -14,9 +14,11 @@ from time import monotonic
 from types import ModuleType
 from typing import Any
 
+from plyground.kernel.notation import write_json
+
 from .instance import Copies, freeze_env
 from .playing import DRAWN, MOVERS, NoMover, Playing, read_mover, seed_all
-from .reading import Reading, Refused, write_json
+from .reading import Reading, Refused
 
 MOST_RENDERED = 100_000
 SPARRING, TURNS = 20, 60

@@ -1,6 +1,5 @@
 """How an adopted file is read: `env_4.py(seeds=3,zero=loss)`, and whether it is one."""
 
-import json
 import re
 from collections.abc import Mapping
 from functools import lru_cache
@@ -112,8 +111,3 @@ def _has_environment(source: bytes) -> bool:
     except (SyntaxError, ValueError, RecursionError):
         return False
     return any(isinstance(node, ast.ClassDef) and node.name == CLASS for node in tree.body)
-
-
-def write_json(value: Any) -> str:
-    """JSON on one line without a space, in ASCII."""
-    return json.dumps(value, separators=(",", ":")).replace(" ", "\\u0020")

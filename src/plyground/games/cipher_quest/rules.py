@@ -82,13 +82,7 @@ class CipherQuest(Game[Quest, int]):
     example = "7,6/8 19-25 2"
     can_draw = False
 
-    presets = (
-        Preset(
-            FAIR,
-            Message("cipher-quest.preset-fair"),
-            options={"targets": "25-28"},
-        ),
-    )
+    presets = (Preset(FAIR, Message("cipher-quest.preset-fair"), options={"targets": "25-28"}),)
     fresh = FreshRules(rule_sets=6, draw=draw_fresh)
     dialogue = Part(".dialogue:CipherQuestDialogue")
     oracle = Part(".oracle:QuestOracle")

@@ -3,13 +3,7 @@
 from collections.abc import Sequence
 from typing import ClassVar
 
-from plyground.games.dialogue import (
-    Dialogue,
-    choose_word,
-    one_of,
-    refuse_answer,
-    yes_or_no,
-)
+from plyground.games.dialogue import Dialogue, choose_word, one_of, refuse_answer, yes_or_no
 from plyground.kernel.outcome import Outcome
 from plyground.kernel.seats import Seat
 from plyground.language.errors import BadNotation, IllegalMove

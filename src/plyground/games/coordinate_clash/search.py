@@ -132,14 +132,6 @@ class Search:
             return True  # The last cell is mine, and the opponent is left without a move.
         return bool(self.threats.winning_cells(mine) & free)
 
-    def settle(self, mine: int, yours: int) -> int:
-        """The proof however deep it lies; only for positions that are known to have one."""
-        depth, proof = 1, 0
-        while not proof:
-            proof = self.prove(mine, yours, depth)
-            depth += 1
-        return proof
-
     def prove(self, mine: int, yours: int, depth: int) -> int:
         """The proof for the player with `mine` to move."""
         if self.wins_now(mine, yours):

@@ -1,5 +1,6 @@
 """The tasks and their parameters: the items of a suite, and whole games."""
 
+import json
 from collections.abc import Iterator, Mapping
 from contextlib import contextmanager
 from fractions import Fraction
@@ -84,7 +85,10 @@ def game_with(
     """The game to be played whole: with these options, or with those it ends under."""
     slug = take(slug)
     if options is None and preset is None:
-        return registry.game(slug, **registry.read_duel_options(slug))
+        # The file says under what a game between careful players ends; mostly that is nothing.
+        return registry.game(
+            slug, **json.loads(registry.read_text_beside(slug, "duel.json") or "{}")
+        )
     if isinstance(options, list):  # Inspect takes a text with commas apart
         options = ",".join(map(str, options))
     if not isinstance(options, str | Mapping | None):

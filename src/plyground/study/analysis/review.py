@@ -7,7 +7,6 @@ from typing import Any, NamedTuple, cast
 from plyground.games import registry
 from plyground.kernel.match import Match
 from plyground.kernel.seats import Seat
-from plyground.kernel.sketch import SketchShown
 from plyground.kernel.value import LOSS, UNKNOWN, Value, best
 from plyground.kernel.work import REVIEW_WORK
 from plyground.solvers import solve
@@ -93,7 +92,7 @@ class Review(NamedTuple):
             "termination": message_json(ended.message) if ended else None,
             "start": game.write(views[0]),
             "positions": [game.write(view) for view in views],
-            "sketches": [cast(SketchShown, registry.sketch(game, view).json()) for view in views],
+            "sketches": [registry.sketch(game, view).json() for view in views],
             "turns": [seat_number(game.turn(view)) for view in views],
             "plies": [each.json() for each in self.moves],
             "course": [str(share) for share in self.course],

@@ -24,11 +24,7 @@ MOST_TOGETHER = 4
 
 
 def describe_analysis(
-    analysis: Analysis,
-    top: int,
-    dialogue: Dialogue[Any, Any],
-    *,
-    folded: bool = False,
+    analysis: Analysis, top: int, dialogue: Dialogue[Any, Any], *, folded: bool = False
 ) -> list[str]:
     """The position, why it is worth that, and its moves, best first, as a dialogue says it.
 

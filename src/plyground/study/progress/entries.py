@@ -10,11 +10,7 @@ from typing import Any, Final, Literal, NotRequired, TypedDict, cast
 VERSION: Final = 1
 PUZZLE, MISTAKE, LADDER, LESSON, GAME = "puzzle", "mistake", "ladder", "lesson", "game"
 
-LONGEST_NAME, LONGEST_POSITION = 80, 4_000
-"""Characters: of a name, and of a position, which may be a start and its moves."""
 MOST_OPTIONS = 40
-MOST_RATING = 4_000
-MOST_STEPS = 100
 
 
 class Entry(TypedDict):
@@ -94,6 +90,9 @@ def read_time(text: str) -> datetime:
 # ---- what is sound -----------------------------------------------------------------------------
 
 
+Check = Callable[[object], bool]
+
+
 def is_time(value: object) -> bool:
     try:
         return isinstance(value, str) and len(value) <= 40 and 2000 <= read_time(value).year < 3000
@@ -108,38 +107,30 @@ def is_day(value: object) -> bool:
         return False
 
 
-def is_name(value: object) -> bool:
-    return isinstance(value, str) and 0 < len(value) <= LONGEST_NAME
+def is_text(most: int) -> Check:
+    return lambda value: isinstance(value, str) and 0 < len(value) <= most
 
 
-def is_position(value: object) -> bool:
-    return isinstance(value, str) and 0 < len(value) <= LONGEST_POSITION
+def is_whole(least: int, most: int) -> Check:
+    return lambda value: type(value) is int and least <= value <= most
 
 
 def is_answer(value: object) -> bool:
     return isinstance(value, bool)
 
 
-def is_rating(value: object) -> bool:
-    return type(value) is int and 0 <= value <= MOST_RATING
-
-
-def is_step(value: object) -> bool:
-    return type(value) is int and 1 <= value <= MOST_STEPS
-
-
 def is_options(value: object) -> bool:
     return isinstance(value, Mapping) and len(value) <= MOST_OPTIONS and all(map(is_name, value))
 
 
-Check = Callable[[object], bool]
+is_name, is_position = is_text(80), is_text(4_000)  # which may be a start and its moves
 NEEDED: Mapping[str, Mapping[str, Check]] = {
     PUZZLE: {"name": is_name, "solved": is_answer},
     MISTAKE: {"name": is_name, "options": is_options, "position": is_position, "goal": is_name},
     LADDER: {"character": is_name, "won": is_answer},
-    LESSON: {"step": is_step},
+    LESSON: {"step": is_whole(1, 100)},
     GAME: {"opponent": is_name, "won": is_answer},
 }
 """The fields that an entry of a kind must have."""
-PERHAPS: Mapping[str, Check] = {"rating": is_rating, "day": is_day, **NEEDED[MISTAKE]}
+PERHAPS: Mapping[str, Check] = {"rating": is_whole(0, 4_000), "day": is_day, **NEEDED[MISTAKE]}
 """The fields that one of a puzzle may have."""

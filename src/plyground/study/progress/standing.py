@@ -8,7 +8,7 @@ from copy import deepcopy
 from datetime import date, datetime, timedelta
 from typing import Any, TypedDict
 
-from .entries import GAME, LADDER, LESSON, MISTAKE, PUZZLE, Entry, read_time, write_time
+from .entries import LADDER, LESSON, MISTAKE, PUZZLE, Entry, read_time, write_time
 
 START_RATING = 1_200
 SCALE = 400
@@ -79,7 +79,8 @@ def fold(entries: Iterable[Entry], standing: Standing | None = None) -> Standing
     """The standing after some entries, in this order."""
     after = begin() if standing is None else deepcopy(standing)
     for entry in entries:
-        FOLDS[entry["kind"]](after, entry)
+        if fold_one := FOLDS.get(entry["kind"]):
+            fold_one(after, entry)
     return after
 
 
@@ -176,14 +177,10 @@ def _fold_lesson(standing: Standing, entry: Entry) -> None:
     standing["lessons"][entry["game"]] = sorted({*done, entry["step"]})
 
 
-def _fold_nothing(standing: Standing, entry: Entry) -> None:
-    """A game that does not count for the ladder changes nothing."""
-
-
 FOLDS: Mapping[str, Callable[[Standing, Entry], None]] = {
     PUZZLE: _fold_puzzle,
     MISTAKE: _fold_mistake,
     LADDER: _fold_ladder,
     LESSON: _fold_lesson,
-    GAME: _fold_nothing,
 }
+"""By kind; a game that does not count for the ladder changes nothing."""

@@ -186,9 +186,6 @@ def mine_book(slug: str) -> tuple[tuple[Entry, Puzzle], ...]:
     game = registry.game(slug)
     found = sorted(islice(mine_puzzles(game), MOST_MINED), key=lambda each: each.name)
     return tuple(
-        (
-            Entry(slug, each.name, each.goal.kind, each.rating, game.write(each.view), {}),
-            each,
-        )
+        (Entry(slug, each.name, each.goal.kind, each.rating, game.write(each.view), {}), each)
         for each in found[:MOST_KEPT]
     )

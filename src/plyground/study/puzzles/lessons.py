@@ -117,11 +117,6 @@ def choose_steps(slug: str) -> list[Puzzle]:
     return [book[place] for place in sorted(chosen)]
 
 
-def list_lessons() -> list[str]:
-    """The games that have a lesson in words of their own."""
-    return [slug for slug in registry.slugs() if registry.read_text_beside(slug, "lesson.json")]
-
-
 def _read_section(written: str) -> tuple[str, str, str]:
     """A title, what stands beneath it, and what is said afterwards."""
     title, _, body = written.partition("\n")

@@ -13,7 +13,6 @@ from typing import Any, NamedTuple, cast
 from plyground.games import registry
 from plyground.kernel.game import AnyGame
 from plyground.kernel.options import Plain
-from plyground.kernel.sketch import SketchShown
 from plyground.kernel.value import LOSS, WIN, Value
 from plyground.language.errors import BadOption
 from plyground.solvers import solve
@@ -99,7 +98,7 @@ def show_scene(game: AnyGame, view: Any, last: Any) -> SceneShown:
     return {
         "position": game.write(view),
         "turn": seat_number(game.turn(view)),
-        "sketch": cast(SketchShown, registry.sketch(game, view).json()),
+        "sketch": registry.sketch(game, view).json(),
         "last": None if last is None else str(last),
         "outcome": describe_ending(ended) if ended else None,
     }
@@ -143,7 +142,7 @@ def make_puzzle(
     declared = registry.game_class(registry.find(slug)).declared_options()
     drawn = {name for name, option in declared.items() if option.draw_only}
     kept = {name: value for name, value in (options or {}).items() if name not in drawn}
-    game = registry.game_for(slug, position, kept)
+    game = registry.make_game(slug, kept, position=position)
     view = game.view(game.position(position), None)
     oracle = find_oracle(game)
     goal = next(find_goals(game, view, oracle, [kind] if kind else GOALS), None)

@@ -167,7 +167,7 @@ def _build(
     """Games hold no game in progress, so rooms with the same options share one."""
     if position is None:
         return registry.game(slug, **dict(options))
-    return registry.game_for(slug, position, dict(options))
+    return registry.make_game(slug, dict(options), position=position)
 
 
 def pick_seat(wanted: Side, random: Random) -> Seat:

@@ -11,7 +11,7 @@ import msgspec
 from plyground.games import registry
 from plyground.kernel.notation import Families
 from plyground.kernel.seats import Seat
-from plyground.kernel.sketch import SeatNumber, SketchShown
+from plyground.kernel.sketch import SeatNumber
 from plyground.study.messages import rooms as shown
 from plyground.web.base.errors import encode
 
@@ -126,7 +126,7 @@ class Views:
             listed: shown.FamiliesShown = {"heads": [*families.heads], "tails": [*families.tails]}
             now["families"] = listed if mine else None
         if audience.pictured:
-            now["sketch"] = cast(SketchShown, registry.sketch(game, view).json())
+            now["sketch"] = registry.sketch(game, view).json()
         return now
 
     def _build_change(self, audience: Audience, moment: int) -> shown.Change:
