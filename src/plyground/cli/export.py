@@ -13,13 +13,7 @@ from plyground.system.extras import need
 from plyground.system.files import check_folder_to_fill
 from plyground.system.progress import speak_progress
 
-from .parser import (
-    MOST_SEED,
-    build_parser,
-    read_arguments,
-    read_optional,
-    read_whole,
-)
+from .parser import MOST_SEED, build_parser, read_arguments, read_optional, read_whole
 from .subject import list_subjects, refuse_without_game, settle_game, tell
 
 FACTS = {"sample": USUAL_SAMPLE, "limit": LIMIT}

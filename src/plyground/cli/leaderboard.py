@@ -20,13 +20,7 @@ from plyground.measure.benchmark.leaderboard import (
 from plyground.measure.benchmark.saved_runs import read_runs
 from plyground.measure.benchmark.words import Words, tell_apart
 from plyground.system.extras import need
-from plyground.system.files import (
-    check_path_to_write,
-    explain_os_error,
-    refuse_to_write,
-    resolve_path,
-    write_whole,
-)
+from plyground.system.files import check_path_to_write, name_trouble_with, resolve_path, write_whole
 from plyground.system.progress import speak_progress
 
 from .parser import read_arguments
@@ -52,10 +46,9 @@ def show(given: Namespace) -> int:
     out = None if given.out is None else check_out(given.out, paths)
     rows = read_rows(paths, Suites(given.suite))
     if out is not None:
-        try:
-            write_whole(out, [write_page(rows, words, given.lang).encode()])
-        except OSError as error:
-            raise refuse_to_write(out, explain_os_error(error)) from error
+        page = write_page(rows, words, given.lang).encode()
+        with name_trouble_with(out):
+            write_whole(out, [page])
         message = Message.of("benchmark.page-written", rows=len(rows), path=str(out))
         tell(message, given.lang)
     if given.json:
