@@ -57,7 +57,7 @@ def run(words: Sequence[str]) -> int:
         entrants = read_entrants(players)
         plan = read_plan(slugs or registry.slugs(), arguments)
         read_place(arguments.on)  # refused before any work is done
-        meetings = list_meetings([each.name for each in entrants], gauntlet=arguments.gauntlet)
+        meetings = list_meetings([*entrants], gauntlet=arguments.gauntlet)
         pairs = read_whole("pairs", arguments.pairs, 1, MOST_PAIRS)
         tournament = Tournament(plan, entrants, meetings, pairs)
         try:

@@ -146,7 +146,11 @@ class Benchmark:
             try:
                 finished = carry_out(runs, plan)
             except KeyboardInterrupt:
-                self._say_interrupted(runs, plan)
+                done = sum(min(len(run.answers), plan.items) for run in runs)
+                items = plan.items * len(runs)
+                if self._out is not None:
+                    path = str(self._out)
+                    self._say("benchmark.interrupted", done=done, items=items, path=path)
                 raise
         self._show(runs, plan, finished, truths)
 
@@ -167,12 +171,6 @@ class Benchmark:
             raise BadOption.of("benchmark.no-truth", player=shorten(asker.name))
         truth: dict[str | None, Fraction] = {None: mean(by_game.values())}
         return truth | by_game
-
-    def _say_interrupted(self, runs: Sequence[Run], plan: Plan) -> None:
-        if self._out is not None:
-            done = sum(min(len(run.answers), plan.items) for run in runs)
-            items = plan.items * len(runs)
-            self._say("benchmark.interrupted", done=done, items=items, path=str(self._out))
 
     def _show(
         self,

@@ -75,10 +75,8 @@ def check(given: Namespace) -> int:
     if given.out is not None:
         raise refuse_pair("check", "out")
     words, suites = Words(given.lang), Suites(given.suite)
-    checks = list[Check]()
-    for path in map(resolve_path, given.file):
-        for kept in read_runs(path):
-            checks.append(check_run(kept, suites))
+    runs = (kept for path in map(resolve_path, given.file) for kept in read_runs(path))
+    checks = [check_run(kept, suites) for kept in runs]
     players = tell_apart([each.row.report for each in checks])
     for each, player in zip(checks, players, strict=True):
         for message in describe_check(each, player, words):
