@@ -15,7 +15,7 @@ from plyground.kernel import BadOption, BadRecord, Outcome, Record, Seat, Series
 from plyground.measure.arena.play import play_chunk
 from plyground.measure.arena.report import Report
 from plyground.measure.arena.summary import summarise
-from plyground.measure.arena.tournament import Entrant, Plan, Table
+from plyground.measure.arena.tournament import Plan, Table
 from plyground.measure.benchmark.programs import ProgramAsker
 from plyground.measure.benchmark.whole_games import play_pair
 from plyground.measure.export.run import export_positions
@@ -86,8 +86,7 @@ def test_the_arena_gives_half_a_point_for_a_draw() -> None:
     names = {"one": "engine:perfect", "two": "engine:perfect"}
     chunk = {"plan": plan.json(), "players": names, "pairs": [["tic-tac-toe", 0, "one", "two"]]}
     entries = json.loads(json.dumps(play_chunk(json.loads(json.dumps(chunk)))))
-    entrants = [Entrant(name, spec) for name, spec in names.items()]
-    summary = summarise(plan, entrants, entries)
+    summary = summarise(plan, names, entries)
     for line in (*summary["players"], *summary["meetings"], *summary["by_game"]):
         counts = [line[name] for name in ("games", "wins", "losses", "drawn", "unfinished")]
         assert (counts, line["share"]) == ([2, 0, 0, 2, 0], 0.5)

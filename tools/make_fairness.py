@@ -18,8 +18,9 @@ from plyground.language.text import write_count
 from plyground.measure import NORMAL_QUANTILE
 from plyground.measure.lab.chain import Chain
 from plyground.measure.lab.grid import Setup
-from plyground.measure.lab.measures import SHOWN_TURNS, Measure
 from plyground.measure.lab.profile import (
+    SHOWN_TURNS,
+    Measure,
     Profile,
     Simulation,
     combine,

@@ -155,8 +155,8 @@ def judge_interval(
         fixed.low <= truth <= fixed.high,
         anytime.low <= truth <= anytime.high,
         abs(mean - truth) <= spread,
-        fixed.halfwidth,
-        anytime.halfwidth,
+        (fixed.high - fixed.low) / 2,
+        (anytime.high - anytime.low) / 2,
         spread,
         fixed.separates,
     )

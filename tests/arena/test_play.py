@@ -21,7 +21,6 @@ from plyground.measure.arena.play import (
 from plyground.measure.arena.summary import list_bouts, summarise
 from plyground.measure.arena.tournament import (
     MOST_TROUBLES,
-    Entrant,
     Entry,
     Pair,
     Plan,
@@ -113,8 +112,8 @@ def test_a_game_that_lasts_too_long_is_unfinished_and_no_draw(
 ) -> None:
     monkeypatch.setattr(playing, "MOST_TURNS", 7)
     plan = make_plan("cipher-shift")
-    entrants = [Entrant(name, "engine:perfect") for name in ("one", "two")]
-    entries = play(plan, dict(entrants), [(0, "one", "two")])
+    entrants = dict.fromkeys(("one", "two"), "engine:perfect")
+    entries = play(plan, entrants, [(0, "one", "two")])
     assert [(game["winner"], game["turns"], game["end"]) for game in entries[0]["games"]] == [
         (None, 7, "turn-limit")
     ] * 2
@@ -174,9 +173,8 @@ def test_programs_that_go_wrong_lose_that_game_and_the_run_goes_on() -> None:
 def test_a_model_that_nobody_reaches_has_lost_nothing(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.delenv("OPENAI_API_KEY", raising=False)
     entrants = read_entrants(["llm:nobody", "random"])
-    names = [entrant.name for entrant in entrants]
     plan = make_plan("operator-outwit")
-    tournament = Tournament(plan, entrants, list_meetings(names, gauntlet=False), 500)
+    tournament = Tournament(plan, entrants, list_meetings([*entrants], gauntlet=False), 500)
     tournament.play()
     assert tournament.entries == []
     assert tournament.missing == MOST_TROUBLES  # and then nobody hopes for the rest

@@ -93,7 +93,8 @@ def test_two_players_are_told_apart_item_by_item() -> None:
     assert found.separates
     assert found.low > 0
     assert (turned.low, turned.high) == pytest.approx((-found.high, -found.low))
-    assert found.halfwidth < estimate(one).halfwidth + estimate(two).halfwidth
+    widths = [each.high - each.low for each in (found, estimate(one), estimate(two))]
+    assert widths[0] < widths[1] + widths[2]
     ends = range(50, 401, 50)
     course = [compare(one[:end], two[:end], 50, anytime=True) for end in ends]
     assert course[-1].separates

@@ -1,6 +1,5 @@
 """`plyground arena`: players against players, rated, with everything kept that was played."""
 
-import json
 import sys
 from argparse import Namespace
 from collections.abc import Sequence
@@ -38,7 +37,7 @@ from .parser import (
     read_whole,
 )
 from .run import read_language
-from .subject import check_optional_path, tell
+from .subject import check_optional_path, show_result, tell
 
 PAIRS, MOST_PAIRS = 20, 1_000_000
 FACTS = {"programs": ", ".join(list_programs()), "pairs": PAIRS, "work": str(WORK)}
@@ -58,7 +57,7 @@ def run(words: Sequence[str]) -> int:
         entrants = read_entrants(players)
         plan = read_plan(slugs or registry.slugs(), arguments)
         read_place(arguments.on)  # refused before any work is done
-        meetings = list_meetings([each.name for each in entrants], gauntlet=arguments.gauntlet)
+        meetings = list_meetings([*entrants], gauntlet=arguments.gauntlet)
         pairs = read_whole("pairs", arguments.pairs, 1, MOST_PAIRS)
         tournament = Tournament(plan, entrants, meetings, pairs)
         try:
@@ -132,7 +131,4 @@ def report(tournament: Tournament, arguments: Namespace) -> int:
 
 def show(summary: Line, arguments: Namespace) -> None:
     """For people, or for programs."""
-    if arguments.json:
-        print(json.dumps(summary, indent=1))
-    else:
-        print(Report(summary, arguments.lang).write())
+    show_result(arguments, summary, Report(summary, arguments.lang).write(), indent=1)

@@ -1,16 +1,13 @@
 """`plyground benchmark PLAYER [PLAYER]`: what a player gives away, measured exactly."""
 
-import json
 from argparse import Namespace
 from collections.abc import Sequence
 from fractions import Fraction
-from functools import partial
-from typing import Any
 
 from plyground.games.adopted.reading import find_files
 from plyground.games.loading import show_name, take
 from plyground.language.errors import BadOption, PlygroundError
-from plyground.language.message import Message, OptionName
+from plyground.language.message import Message, OptionName, Param
 from plyground.language.text import shorten
 from plyground.measure.benchmark.answers import Asker, RunStopped
 from plyground.measure.benchmark.drawing import USUAL_SUITE, NotExact, choose_suite, draw_suite
@@ -28,7 +25,7 @@ from plyground.players.completions import ANSWER_SECONDS
 from plyground.system.progress import speak_progress
 
 from .parser import MOST_SEED, read_arguments, read_optional, read_whole
-from .subject import check_optional_path, refuse_pair, tell
+from .subject import check_optional_path, refuse_pair, show_result, tell
 
 OPPONENT = "engine:perfect"
 MOST_CALLS, MOST_GAMES = 1_000_000, 100_000
@@ -57,12 +54,14 @@ class Benchmark:
         self._arguments, self._language = arguments, arguments.lang
         if len(arguments.player) > 2:
             raise BadOption.of("benchmark.one-or-two")
-        self._say = partial(tell, language=arguments.lang)
         self._out = check_optional_path(arguments.out)
         self._calls = read_optional("calls", arguments.calls, 1, MOST_CALLS)
         self._seed = read_whole("seed", arguments.seed, 0, MOST_SEED)
         self._until = _read_width(arguments.until)
         self._refuse_pairs()
+
+    def _say(self, code: str, **params: Param) -> None:
+        tell(Message.of(code, **params), self._language)
 
     def _refuse_pairs(self) -> None:
         given = self._arguments
@@ -118,7 +117,7 @@ class Benchmark:
             if not left:
                 raise
             for why in error.games.values():
-                self._say(Message.of("benchmark.left-out", why=why))
+                self._say("benchmark.left-out", why=why)
             return choose_suite(name, left, self._seed, on)
 
     def _take_games(self, named: Sequence[str]) -> list[str]:
@@ -132,7 +131,7 @@ class Benchmark:
                 try:
                     games.append(take(reference))
                 except PlygroundError as error:
-                    self._say(Message.of("benchmark.left-out", why=error.message))
+                    self._say("benchmark.left-out", why=error.message)
         if not games:
             raise BadOption.of("benchmark.no-games", name=shorten(show_name(named[0])))
         return list(dict.fromkeys(games))
@@ -147,7 +146,11 @@ class Benchmark:
             try:
                 finished = carry_out(runs, plan)
             except KeyboardInterrupt:
-                self._say_interrupted(runs, plan)
+                done = sum(min(len(run.answers), plan.items) for run in runs)
+                items = plan.items * len(runs)
+                if self._out is not None:
+                    path = str(self._out)
+                    self._say("benchmark.interrupted", done=done, items=items, path=path)
                 raise
         self._show(runs, plan, finished, truths)
 
@@ -159,9 +162,7 @@ class Benchmark:
         if not items:
             raise BadOption.of("benchmark.too-few-calls", calls=calls, block=suite.block)
         if items < calls:
-            self._say(
-                Message.of("benchmark.whole-blocks", calls=calls, items=items, block=suite.block)
-            )
+            self._say("benchmark.whole-blocks", calls=calls, items=items, block=suite.block)
         return items
 
     def _find_truth(self, suite: Suite, asker: Asker) -> dict[str | None, Fraction]:
@@ -170,14 +171,6 @@ class Benchmark:
             raise BadOption.of("benchmark.no-truth", player=shorten(asker.name))
         truth: dict[str | None, Fraction] = {None: mean(by_game.values())}
         return truth | by_game
-
-    def _say_interrupted(self, runs: Sequence[Run], plan: Plan) -> None:
-        if self._out is not None:
-            done = sum(min(len(run.answers), plan.items) for run in runs)
-            items = plan.items * len(runs)
-            self._say(
-                Message.of("benchmark.interrupted", done=done, items=items, path=str(self._out))
-            )
 
     def _show(
         self,
@@ -190,10 +183,11 @@ class Benchmark:
             why, block = finished.stopped.message, runs[0].suite.block
             if not finished.items:
                 raise BadOption.of("benchmark.nothing-yet", why=why, block=block)
-            self._say(Message.of("benchmark.stopped", why=why, items=finished.items))
+            self._say("benchmark.stopped", why=why, items=finished.items)
         anytime = plan.anytime or finished.stopped is not None or any(run.anytime for run in runs)
         found = report_runs(runs, finished.items, anytime=anytime, truths=truths)
-        self._print(found, Words(self._language).describe(found))
+        text = "\n".join(Words(self._language).describe(found))
+        show_result(self._arguments, found, text, indent=1)
 
     # ---- whole games -----------------------------------------------------------------------
 
@@ -213,20 +207,10 @@ class Benchmark:
                 played = sum("games" in entry for entry in run.entries.values())
                 if played < FEWEST_PAIRS:
                     raise
-                message = Message.of(
-                    "benchmark.games-stopped", why=stopped.message, games=2 * played
-                )
-                self._say(message)
+                self._say("benchmark.games-stopped", why=stopped.message, games=2 * played)
         report = report_games(run, games // 2)
-        self._print(report, describe_games(Words(self._language), report))
-
-    # ---- saying ----------------------------------------------------------------------------
-
-    def _print(self, document: dict[str, Any], lines: Sequence[str]) -> None:
-        if self._arguments.json:
-            print(json.dumps(document, indent=1))
-        else:
-            print("\n".join(lines))
+        text = "\n".join(describe_games(Words(self._language), report))
+        show_result(self._arguments, report, text, indent=1)
 
 
 def _read_seconds(text: str | None, usual: float) -> float:

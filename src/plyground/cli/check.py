@@ -1,6 +1,5 @@
 """`plyground check GAME ...`: whether games keep the laws of games, and what they are like."""
 
-import json
 from collections.abc import Sequence
 from typing import Any
 
@@ -11,6 +10,7 @@ from plyground.measure.runs.task import ChunkFailed
 from plyground.system.progress import Progress, speak_progress
 
 from .parser import read_arguments, read_whole
+from .subject import show_result
 
 FACTS = {"seconds": SECONDS}
 MOST_SECONDS = 86_400
@@ -29,10 +29,9 @@ def run(words: Sequence[str]) -> int:
             results: list[dict[str, Any]] = [{"report": report.json(), "page": page}]
         else:
             results = _check_many(names, seconds, language)
-    if arguments.json:
-        print(json.dumps({"games": [each["report"] for each in results]}, indent=1))
-    else:
-        print("\n\n\n".join("\n".join(each["page"]) for each in results))
+    document = {"games": [each["report"] for each in results]}
+    text = "\n\n\n".join("\n".join(each["page"]) for each in results)
+    show_result(arguments, document, text, indent=1)
     return BROKEN if any(each["report"]["status"] for each in results) else HELD
 
 

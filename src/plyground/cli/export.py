@@ -1,25 +1,16 @@
 """`plyground export GAME... --out FOLDER`: positions with exact values, ready to be published."""
 
-from argparse import Namespace
 from collections.abc import Sequence
 from functools import partial
 
 from plyground.games.loading import take
-from plyground.kernel.game import AnyGame
 from plyground.language.errors import BadOption
 from plyground.language.message import Message, OptionName, render
 from plyground.measure.export import LIMIT, MOST_SAMPLE, USUAL_SAMPLE
 from plyground.system.extras import need
-from plyground.system.files import check_folder_to_fill
 from plyground.system.progress import speak_progress
 
-from .parser import (
-    MOST_SEED,
-    build_parser,
-    read_arguments,
-    read_optional,
-    read_whole,
-)
+from .parser import MOST_SEED, build_parser, read_arguments, read_optional, read_whole
 from .subject import list_subjects, refuse_without_game, settle_game, tell
 
 FACTS = {"sample": USUAL_SAMPLE, "limit": LIMIT}
@@ -29,11 +20,16 @@ def run(words: Sequence[str]) -> int:
     """Write the data set, unless it is there already."""
     slugs = [take(word) for word in list_subjects(build_parser("export"), words)]
     arguments = read_arguments(__name__, words, slugs[0] if len(slugs) == 1 else None, mixed=True)
-    games = settle_games(arguments)
+    slugs = [take(name) for name in arguments.game]
+    if not slugs:
+        raise refuse_without_game("export")
+    for slug in slugs:
+        if slugs.count(slug) > 1:
+            raise BadOption.of("arena.games-twice", game=slug)
+    games = [settle_game("export", slug, arguments) for slug in slugs]
     if arguments.out is None:
         option = OptionName("out")
         raise BadOption.of("export.no-out", option=option, game=games[0].slug)
-    folder = check_folder_to_fill(arguments.out)
     seed = read_whole("seed", arguments.seed, 0, MOST_SEED)
     sample = read_optional("sample", arguments.sample, 1, MOST_SAMPLE)
     need("pyarrow")
@@ -41,19 +37,8 @@ def run(words: Sequence[str]) -> int:
 
     say = partial(tell, language=arguments.lang)
     with speak_progress(arguments.lang):
-        done = export_positions(games, folder, seed=seed, sample=sample, say=say)
+        done = export_positions(games, arguments.out, seed=seed, sample=sample, say=say)
     code = "export.made" if done.made else "export.kept"
     message = Message.of(code, path=str(done.folder), rows=done.rows, version=done.version[:12])
     print(render(message, arguments.lang))
     return 0
-
-
-def settle_games(arguments: Namespace) -> list[AnyGame]:
-    """The games with their options, each named once."""
-    slugs = [take(name) for name in arguments.game]
-    if not slugs:
-        raise refuse_without_game("export")
-    for slug in slugs:
-        if slugs.count(slug) > 1:
-            raise BadOption.of("arena.games-twice", game=slug)
-    return [settle_game("export", slug, arguments) for slug in slugs]

@@ -7,21 +7,13 @@ from plyground.language.errors import PlygroundError
 from plyground.language.message import Message
 from plyground.measure.lab.grid import build_grid, list_options, read_grid, read_values
 from plyground.measure.lab.profile import GAMES
-from plyground.measure.lab.table import measure_setups, write_json, write_table
+from plyground.measure.lab.table import make_document, measure_setups, write_table
 from plyground.measure.runs.executor import read_place
 from plyground.measure.runs.results_file import ResultsFile
 from plyground.system.progress import speak_progress
 
-from .parser import (
-    read_preset,
-    read_whole,
-)
-from .subject import (
-    check_optional_path,
-    read_subject,
-    refuse_without_game,
-    tell,
-)
+from .parser import read_preset, read_whole
+from .subject import check_optional_path, read_subject, refuse_without_game, show_result, tell
 
 FACTS = {"most": GAMES}
 MOST_GAMES = 1_000_000
@@ -61,8 +53,6 @@ def run(words: Sequence[str]) -> int:
     for setup in grid.setups:
         if why := failed.get(setup.key):
             tell(Message.of("lab.failed", setup=setup.describe(), why=why), language)
-    if arguments.json:
-        print(write_json(slug, setups, rows, games))
-    else:
-        print(write_table(slug, setups, rows, grid.varied, language))
+    text = write_table(slug, setups, rows, grid.varied, language)
+    show_result(arguments, make_document(slug, setups, rows, games), text, indent=1)
     return 0

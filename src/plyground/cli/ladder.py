@@ -5,7 +5,7 @@ from collections.abc import Sequence
 from plyground.games import registry
 from plyground.games.loading import take
 from plyground.players.characters import LADDER
-from plyground.study.progress.ladder import Beaten, find_next, find_set_up, read_beaten
+from plyground.study.progress.ladder import find_next, find_set_up, read_beaten
 from plyground.terminal.choices import BACK
 from plyground.terminal.console import Console
 from plyground.terminal.ladder import announce_rung, ask_rung, list_words, show_ladder
@@ -19,8 +19,15 @@ def run(words: Sequence[str]) -> int:
     arguments = read_arguments(__name__, words)
     beaten = read_beaten()
     console = Console.standard(plain=arguments.plain, language=arguments.lang)
-    slug = _choose_game(console, beaten) if arguments.game is None else take(arguments.game)
-    if not slug:
+    if arguments.game is not None:
+        slug = take(arguments.game)
+    elif console.interactive:
+        slug = ask_rung(console, beaten)
+    else:
+        show_ladder(console, beaten)
+        console.tell("terminal.ladder-how")
+        return 0
+    if slug == BACK:
         return 0
     character = find_next(beaten, slug)
     if character is None:
@@ -33,12 +40,3 @@ def run(words: Sequence[str]) -> int:
     given += ["--plain"] if arguments.plain else []
     _, *words = list_words(slug, character.spec, find_set_up(slug))
     return play.run([*words, "--lang", arguments.lang, *given])
-
-
-def _choose_game(console: Console, beaten: Beaten) -> str:
-    """Where one stands; the game to go on in, where somebody can be asked and wants to."""
-    if console.interactive:
-        return ask_rung(console, beaten)
-    show_ladder(console, beaten)
-    console.tell("terminal.ladder-how")
-    return BACK

@@ -20,13 +20,7 @@ from plyground.measure.benchmark.leaderboard import (
 from plyground.measure.benchmark.saved_runs import read_runs
 from plyground.measure.benchmark.words import Words, tell_apart
 from plyground.system.extras import need
-from plyground.system.files import (
-    check_path_to_write,
-    explain_os_error,
-    refuse_to_write,
-    resolve_path,
-    write_whole,
-)
+from plyground.system.files import check_path_to_write, name_trouble_with, resolve_path, write_whole
 from plyground.system.progress import speak_progress
 
 from .parser import read_arguments
@@ -52,10 +46,9 @@ def show(given: Namespace) -> int:
     out = None if given.out is None else check_out(given.out, paths)
     rows = read_rows(paths, Suites(given.suite))
     if out is not None:
-        try:
-            write_whole(out, [write_page(rows, words, given.lang).encode()])
-        except OSError as error:
-            raise refuse_to_write(out, explain_os_error(error)) from error
+        page = write_page(rows, words, given.lang).encode()
+        with name_trouble_with(out):
+            write_whole(out, [page])
         message = Message.of("benchmark.page-written", rows=len(rows), path=str(out))
         tell(message, given.lang)
     if given.json:
@@ -82,10 +75,8 @@ def check(given: Namespace) -> int:
     if given.out is not None:
         raise refuse_pair("check", "out")
     words, suites = Words(given.lang), Suites(given.suite)
-    checks = list[Check]()
-    for path in map(resolve_path, given.file):
-        for kept in read_runs(path):
-            checks.append(check_run(kept, suites))
+    runs = (kept for path in map(resolve_path, given.file) for kept in read_runs(path))
+    checks = [check_run(kept, suites) for kept in runs]
     players = tell_apart([each.row.report for each in checks])
     for each, player in zip(checks, players, strict=True):
         for message in describe_check(each, player, words):

@@ -2,7 +2,6 @@
 
 from argparse import Namespace
 from collections.abc import Sequence
-from pathlib import Path
 
 from plyground.games import registry
 from plyground.kernel.match import DEFAULT_NAMES
@@ -14,7 +13,6 @@ from plyground.language.message import OptionName
 from plyground.language.text import clean
 from plyground.players import HUMAN, complete_spec, seat_player
 from plyground.players.characters import CHARACTERS
-from plyground.system.files import check_path_to_write
 from plyground.terminal.console import Console
 from plyground.terminal.menu import choose_play
 from plyground.terminal.questions import Leave
@@ -31,7 +29,14 @@ from .parser import (
     read_work,
     refuse_other_flags,
 )
-from .subject import choose_game, find_game, read_seed, read_subject, settle_game
+from .subject import (
+    check_optional_path,
+    choose_game,
+    find_game,
+    read_seed,
+    read_subject,
+    settle_game,
+)
 
 FACTS = {"people": ", ".join([HUMAN, *CHARACTERS]), "work": SHORT_WORK}
 GAMELESS = {"--resume", "--join", "--help", "-h"}
@@ -100,10 +105,15 @@ def _configure_new(
     """Make a session from the arguments; refuse bad ones before asking anything."""
     seed, preset = read_seed(arguments), read_preset(arguments)
     specs = {Seat.FIRST: complete_spec(arguments.p1), Seat.SECOND: complete_spec(arguments.p2)}
-    names = _read_names(arguments.name1, arguments.name2)
+    given_names = zip(Seat, (arguments.name1, arguments.name2), strict=True)
+    names = {seat: _read_name(name, seat) for seat, name in given_names}
+    if len({names[seat] or DEFAULT_NAMES[seat] for seat in Seat}) == 1:
+        raise BadOption.of("cli.same-names")
     first = toss(seed) if arguments.first == "toss" else Seat(int(arguments.first or 1))
     series = _build_series(arguments, first)
-    record = _check_new_file(arguments.record, series)
+    if (record := check_optional_path(arguments.record)) is not None:
+        check_free(record)
+        check_rounds_to_come(record, series)
     players = {seat: seat_player(spec, seat, seed, outside=True) for seat, spec in specs.items()}
     deadline = read_optional("deadline", arguments.deadline, 1, 86_400)
     work = read_work(arguments.work)
@@ -149,26 +159,9 @@ def _build_series(arguments: Namespace, first: Seat) -> Series:
     return Series(rounds or 1, best_of=best_of, begins=first, next=arguments.next)
 
 
-def _read_names(name1: str | None, name2: str | None) -> dict[Seat, str | None]:
-    names = {seat: _read_name(name, seat) for seat, name in zip(Seat, (name1, name2), strict=True)}
-    if len({names[seat] or DEFAULT_NAMES[seat] for seat in Seat}) == 1:
-        raise BadOption.of("cli.same-names")
-    return names
-
-
 def _read_name(given: str | None, seat: Seat) -> str | None:
     """The name as it is shown; BadOption where nothing of it can be."""
     name = None if given is None else clean(given)
     if name == "":
         raise BadOption.of("cli.name-unshowable", option=OptionName(f"name{seat}"))
     return name
-
-
-def _check_new_file(name: str | None, series: Series) -> Path | None:
-    """Where a new series is recorded."""
-    if name is None:
-        return None
-    path = check_path_to_write(name)
-    check_free(path)
-    check_rounds_to_come(path, series)
-    return path

@@ -70,12 +70,7 @@ def _move_settings(words: list[str]) -> list[str]:
     """The words with what says how an environment is read behind its file: `env.py(seeds=3)`."""
     if not any(SUFFIX in word for word in words):
         return words
-    from plyground.games.adopted.reading import (
-        SETTINGS,
-        add_settings,
-        find_files,
-        is_environment,
-    )
+    from plyground.games.adopted.reading import SETTINGS, add_settings, find_files, is_environment
 
     flags = {write_flag(name): name for name in SETTINGS}
     # Only benchmark takes patterns.

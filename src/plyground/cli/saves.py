@@ -3,7 +3,6 @@
 import sys
 from argparse import Namespace
 from collections.abc import Sequence
-from pathlib import Path
 
 from plyground.kernel.record import Record
 from plyground.language.errors import BadOption
@@ -51,7 +50,10 @@ def _find_doomed(arguments: Namespace) -> list[Saved]:
     finished, every = arguments.finished, arguments.every
     if (bool(arguments.save), finished, every).count(True) != 1:
         raise BadOption.of("terminal.delete-what")
-    named = {_find_own(name) for name in arguments.save}
+    named = list(map(find_save, arguments.save))
+    for path in named:
+        if path not in list_saves():  # other files are not ours to delete
+            raise BadOption.of("terminal.not-a-save", path=str(path))
     return [
         (path, record)
         for path, record in read_saves()
@@ -76,11 +78,3 @@ def _delete(console: Console, doomed: Sequence[Saved]) -> None:
         delete(path)
         lock.release()
         console.tell("terminal.deleted", name=clean(path.stem, 200))
-
-
-def _find_own(name: str) -> Path:
-    """A saved game; other files are not ours to delete."""
-    path = find_save(name)
-    if path not in list_saves():
-        raise BadOption.of("terminal.not-a-save", path=str(path))
-    return path

@@ -1,12 +1,11 @@
 """`plyground solve GAME`: the whole game, counted and valued."""
 
-import json
 from collections.abc import Sequence
 
 from plyground.study.analysis.survey import describe_survey, survey
 from plyground.system.progress import speak_progress
 
-from .subject import read_subject, settle_game
+from .subject import read_subject, settle_game, show_result
 
 
 def run(words: Sequence[str]) -> int:
@@ -14,8 +13,5 @@ def run(words: Sequence[str]) -> int:
     slug, arguments = read_subject(__name__, words)
     with speak_progress(arguments.lang):
         result = survey(settle_game("solve", slug, arguments))
-    if arguments.json:
-        print(json.dumps(result.json()))
-    else:
-        print("\n".join(describe_survey(result, arguments.lang)))
+    show_result(arguments, result.json(), "\n".join(describe_survey(result, arguments.lang)))
     return 0

@@ -3,6 +3,7 @@
 Whoever names none is asked at a terminal; a pipe is refused.
 """
 
+import json
 from argparse import Namespace
 from collections.abc import Callable, Iterator, Sequence
 from pathlib import Path
@@ -129,6 +130,11 @@ def _leave_at_back(answer: str) -> str:
 def tell(message: Message, language: str) -> None:
     """Say something beside the results, which may go down a pipe."""
     print_beside(render(message, language, option=write_flag))
+
+
+def show_result(given: Namespace, document: object, text: str, indent: int | None = None) -> None:
+    """Print what came out: as JSON, where it is asked for, or in words."""
+    print(json.dumps(document, indent=indent) if given.json else text)
 
 
 def check_optional_path(name: str | None) -> Path | None:

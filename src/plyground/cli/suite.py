@@ -1,6 +1,5 @@
 """`plyground suite`: draw positions to measure players on, look at them, and check them."""
 
-import json
 from argparse import Namespace
 from collections.abc import Iterator, Sequence
 from secrets import token_hex
@@ -18,6 +17,7 @@ from plyground.system.files import check_path_to_write
 from plyground.system.progress import speak_progress
 
 from .parser import MOST_SEED, read_arguments, read_whole
+from .subject import show_result
 
 FACTS = {"shipped": tuple(SHIPPED), "items": str(ITEMS)}
 DIGITS = 3
@@ -45,21 +45,15 @@ def draw(given: Namespace) -> int:
         "seed": suite.seed,
         "items": len(suite.items),
     }
-    if given.json:
-        print(json.dumps({"suite": suite.name, **facts}))
-    else:
-        message = Message.of("benchmark.suite-drawn", path=str(path), **facts)
-        print(render(message, given.lang))
+    text = render(Message.of("benchmark.suite-drawn", path=str(path), **facts), given.lang)
+    show_result(given, {"suite": suite.name, **facts}, text)
     return 0
 
 
 def show(given: Namespace) -> int:
     """Print what is in a suite."""
     suite = load_suite(given.suite)
-    if given.json:
-        print(json.dumps(write_summary(suite)))
-    else:
-        print("\n".join(describe_suite(suite, given.lang)))
+    show_result(given, sum_up(suite), "\n".join(describe_suite(suite, given.lang)))
     return 0
 
 
@@ -68,10 +62,8 @@ def verify(given: Namespace) -> int:
     suite = load_suite(given.suite)
     wrong = list(verify_suite(suite, given.on))
     true = Message.of("benchmark.suite-true", hash=suite.hash, items=len(suite.items))
-    if given.json:
-        print(json.dumps({"hash": suite.hash, "wrong": [str(each) for each in wrong]}))
-    else:
-        print("\n".join(render(each, given.lang) for each in wrong or [true]))
+    text = "\n".join(render(each, given.lang) for each in wrong or [true])
+    show_result(given, {"hash": suite.hash, "wrong": list(map(str, wrong))}, text)
     return 1 if wrong else 0
 
 
@@ -103,7 +95,7 @@ def describe_suite(suite: Suite, language: str) -> Iterator[str]:
                 yield f"  {render(message, language)}"
 
 
-def write_summary(suite: Suite) -> dict[str, Any]:
+def sum_up(suite: Suite) -> dict[str, Any]:
     """The same for programs; the items apart."""
     return {
         "suite": suite.name,

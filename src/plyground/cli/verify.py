@@ -1,6 +1,5 @@
 """`plyground verify FILE`: whether a record is true, and the promise in it was kept."""
 
-import json
 from collections.abc import Sequence
 from typing import NamedTuple
 
@@ -19,7 +18,7 @@ from plyground.terminal.console import Console
 from plyground.terminal.saves import read_match
 
 from .parser import read_arguments
-from .subject import choose_record
+from .subject import choose_record, show_result
 
 DIGITS = 64
 
@@ -41,13 +40,11 @@ def run(words: Sequence[str]) -> int:
         verdict = judge_record(record, match, arguments.commitment)
     except BadRecord as error:
         raise blame_file(path, error.message) from error
-    if arguments.json:
-        print(json.dumps(_json(match, verdict)))
-    else:
-        for line in describe_verdict(match, verdict, arguments.lang):
-            print(line)
-        if registry.is_of_other_rules(record, match.game):
-            print(render(Message.of("cli.verify-rules", game=match.game.title), arguments.lang))
+    lines = describe_verdict(match, verdict, arguments.lang)
+    if registry.is_of_other_rules(record, match.game):
+        told = Message.of("cli.verify-rules", game=match.game.title)
+        lines.append(render(told, arguments.lang))
+    show_result(arguments, _json(match, verdict), "\n".join(lines))
     return 0
 
 

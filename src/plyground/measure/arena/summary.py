@@ -22,7 +22,7 @@ from plyground.kernel.outcome import FORFEITS, ILLEGAL, SEPARATOR
 from plyground.measure import CONFIDENCE
 from plyground.system.extras import need
 
-from .tournament import Entrant, Entry, Plan
+from .tournament import Entrants, Entry, Plan
 
 Line = dict[str, Any]
 """Figures by name, as JSON has them; shares are between 0 and 1."""
@@ -163,7 +163,7 @@ class Bout(NamedTuple):
 
 def summarise(
     plan: Plan,
-    entrants: Sequence[Entrant],
+    entrants: Entrants,
     entries: Sequence[Entry],
     missing: int = 0,
     *,
@@ -174,7 +174,7 @@ def summarise(
     kinds = count_meetings(entries)
     rated = rate_players(kinds) if kinds and find_spec("evalica") else {}
     players: list[Line] = []
-    for name, spec in entrants:
+    for name, spec in entrants.items():
         own = [bout for bout in bouts if name in (bout.first, bout.second)]
         faults = sum(bout.loser == name and bout.fault is not None for bout in own)
         line = {"player": name, "spec": spec, "faults": faults, "rating": None, **count(own, name)}

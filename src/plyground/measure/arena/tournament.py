@@ -42,6 +42,8 @@ MOST_TROUBLES = 10
 
 Entry = dict[str, Any]
 """A pair as it is kept: who played from where, and both games."""
+Entrants = Mapping[str, str]
+"""Who plays: by name, who that is."""
 
 
 class Table(NamedTuple):
@@ -93,13 +95,6 @@ class Plan(NamedTuple):
         return cls(tables, plain["seed"], plain["work"], plain["deadline"])
 
 
-class Entrant(NamedTuple):
-    """Somebody who plays: under which name, and who that is."""
-
-    name: str
-    spec: str
-
-
 class Pair(NamedTuple):
     """Two games from one start, each player beginning one of them."""
 
@@ -110,9 +105,9 @@ class Pair(NamedTuple):
     two: str
 
 
-def read_entrants(words: Sequence[str]) -> list[Entrant]:
+def read_entrants(words: Sequence[str]) -> Entrants:
     """Players as they are typed: engine:hard, or mine=process:./bot for another name."""
-    found: dict[str, Entrant] = {}
+    found: dict[str, str] = {}
     for word in words:
         before, equals, after = word.partition("=")
         named = bool(equals) and ":" not in before and " " not in before
@@ -123,10 +118,10 @@ def read_entrants(words: Sequence[str]) -> list[Entrant]:
         name = clean(before if named else spec, MOST_NAME)
         if name in found:
             raise BadOption.of("arena.same-name", name=shorten(name))
-        found[name] = Entrant(name, spec)
+        found[name] = spec
     if len(found) < 2:
         raise BadOption.of("arena.two-players")
-    return list(found.values())
+    return found
 
 
 def list_meetings(names: Sequence[str], *, gauntlet: bool) -> list[tuple[str, str]]:
@@ -144,12 +139,11 @@ class Tournament:
     def __init__(
         self,
         plan: Plan,
-        entrants: Sequence[Entrant],
+        entrants: Entrants,
         meetings: Sequence[tuple[str, str]],
         starts: int,
     ) -> None:
         self.plan, self.entrants = plan, entrants
-        self._specs = {entrant.name: entrant.spec for entrant in entrants}
         # Start by start: whoever stops in between has seen everybody equally often.
         self.schedule = [
             Pair(table.slug, number, one, two)
@@ -174,7 +168,7 @@ class Tournament:
         for entry in entries:
             for name in entry["pair"][2:]:
                 spec = entry.get("players", {}).get(name, name)
-                if (asked := self._specs.get(name, spec)) != spec:
+                if (asked := self.entrants.get(name, spec)) != spec:
                     words = {"name": name, "kept": spec, "asked": asked}
                     words = {key: shorten(word) for key, word in words.items()}
                     raise BadOption.of("arena.another-player", **words)
@@ -215,20 +209,20 @@ class Tournament:
         size = min(MOST_IN_CHUNK, -(-len(missing) // (CHUNKS_EACH * processes)) or 1)
         if alone:
             size = min(MOST_HERE, size)
-        if any(spec.partition(":")[0] in OUTSIDE for spec in self._specs.values()):
+        if any(spec.partition(":")[0] in OUTSIDE for spec in self.entrants.values()):
             size = 1
         plan = self.plan.json()
         return [
             {
                 "plan": plan,
-                "players": self._specs,
+                "players": self.entrants,
                 "pairs": [list(pair) for pair in missing[begin : begin + size]],
             }
             for begin in range(0, len(missing), size)
         ]
 
 
-def read_saved(path: Path) -> tuple[Plan, list[Entrant], list[Entry]]:
+def read_saved(path: Path) -> tuple[Plan, Entrants, list[Entry]]:
     """What a results file holds: the plan, who played, and all pairs in the order of a schedule."""
     header, entries, _ = read_results(path)
     if header.get("kind") != KIND or not entries:
@@ -240,4 +234,4 @@ def read_saved(path: Path) -> tuple[Plan, list[Entrant], list[Entry]]:
     plan = Plan.of_json(header)
     places = {table.slug: place for place, table in enumerate(plan.tables)}
     entries.sort(key=lambda entry: (entry["pair"][1], places[entry["pair"][0]], entry["pair"][2:]))
-    return plan, [Entrant(*each) for each in specs.items()], entries
+    return plan, specs, entries

@@ -10,7 +10,6 @@ from typing import Any, NamedTuple
 
 from plyground.kernel.game import AnyGame
 from plyground.language.errors import PlygroundError
-from plyground.language.message import Message
 from plyground.language.text import clean
 
 ILLEGAL = "illegal"
@@ -108,7 +107,7 @@ def read_answer_json(found: Mapping[str, Any]) -> Answer:
     answered = ("move" in given) != ("fault" in given)
     if typed and answered and "item" in given and given.get("fault") in (None, *FAULTS):
         return Answer(**given)
-    raise BadAnswer(Message.of("benchmark.bad-answer", what=clean(str(found), 80)))
+    raise BadAnswer.of("benchmark.bad-answer", what=clean(str(found), 80))
 
 
 class Asker(ABC):

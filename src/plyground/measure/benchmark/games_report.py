@@ -4,13 +4,12 @@ from collections import Counter
 from collections.abc import Callable, Sequence
 from fractions import Fraction
 
-from plyground._version import __version__
 from plyground.games import registry
 from plyground.language.errors import PlygroundError
 from plyground.language.message import Message
 
 from .report import Document
-from .saved_runs import GAMES_KIND, name_suite
+from .saved_runs import GAMES_KIND, make_header
 from .statistics import Estimate, average, divide
 from .whole_games import DRAWN, ENDS, GamesRun, Played, read_played
 from .words import Words, lay_out
@@ -38,9 +37,7 @@ def report_games(run: GamesRun, pairs: int) -> Document:
     for game in played:
         by_game.setdefault(run.suite.rule_sets[game.rules].game, []).append(game)
     return {
-        "kind": GAMES_KIND,
-        "version": __version__,
-        **name_suite(run.suite),
+        **make_header(GAMES_KIND, run.suite),
         "player": player.name,
         "opponent": opponent.name,
         "track": player.track,
@@ -91,10 +88,8 @@ def describe_games(words: Words, report: Document) -> list[str]:
         return words.show(**report[name])
 
     (regret, between), (result, closer) = show("regret_per_game"), show("result")
-    (each_move, each_between), (fair, fair_between) = (
-        show("regret_per_move"),
-        show("result_by_regrets"),
-    )
+    each_move, each_between = show("regret_per_move")
+    fair, fair_between = show("result_by_regrets")
     shown = {name: report[name] for name in ("player", "opponent", "games", "suite")}
     messages = [
         Message.of(
@@ -127,9 +122,9 @@ def describe_games(words: Words, report: Document) -> list[str]:
 def _draw_table(words: Words, report: Document) -> list[str]:
     ends = [end for end in ENDS if end != DRAWN or report[DRAWN]]  # few games draw
     columns = ("games", *ends, "own", "theirs", "luck")
-    heading = [words.say(Message(f"benchmark.column-{name}")) for name in columns]
+    heading = [words.say(f"benchmark.column-{name}") for name in columns]
     names = [
-        words.say(Message("benchmark.all-games")),
+        words.say("benchmark.all-games"),
         *(registry.game_class(slug).title for slug in report["by_game"]),
     ]
     rows = [

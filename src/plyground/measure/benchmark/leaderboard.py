@@ -12,7 +12,7 @@ from typing import Any, NamedTuple
 
 from plyground._version import __version__
 from plyground.games import registry
-from plyground.language.message import Message, render
+from plyground.language.message import Message
 from plyground.language.text import clean, shorten, wrap_words
 from plyground.measure.runs.results_file import BadResults
 from plyground.players.roster import OUTSIDE
@@ -67,9 +67,9 @@ class Suites:
             # Of a game from a file, another was drawn by its rules of now.
             kinds = map(registry.game_class, [] if found is None else found.games)
             if own := tuple(kind.title for kind in kinds if kind.rules_mark):
-                raise BadResults(Message.of("benchmark.other-rules", path=str(path), games=own))
+                raise BadResults.of("benchmark.other-rules", path=str(path), games=own)
             what = {"suite": shorten(name), "hash": digest[:12]}
-            raise BadResults(Message.of("benchmark.other-suite", path=str(path), **what))
+            raise BadResults.of("benchmark.other-suite", path=str(path), **what)
         self._known[digest] = found
         return found if games == found.games else found.take(games)
 
@@ -105,7 +105,7 @@ def build_row(run: SavedRun, suites: Suites) -> Row:
     if answered < items:
         counts = {"answered": answered, "items": items}
         path, player = str(run.path), run.player
-        raise BadResults(Message.of("benchmark.not-finished", path=path, player=player, **counts))
+        raise BadResults.of("benchmark.not-finished", path=path, player=player, **counts)
     scored = judge_run(suite, run.answers, items)
     report = sum_up(suite, run.player, scored, run.described, anytime=run.anytime)
     made = {
@@ -124,7 +124,7 @@ def list_rows(rows: Sequence[Row], words: Words) -> list[str]:
         names = [
             f"{place}. {clean(player, 76)}" for place, player in enumerate(tell_apart(reports), 1)
         ]
-        heading = [*words.list_headings(), words.say(Message("benchmark.column-track"))]
+        heading = [*words.list_headings(), words.say("benchmark.column-track")]
         cells = [[*words.list_figures(each), words.name_track(each)] for each in reports]
         title = words.name_part(reports[0], words.name_suite(reports[0]))
         table = lay_out(names, heading, cells)
@@ -144,10 +144,6 @@ def list_rows(rows: Sequence[Row], words: Words) -> list[str]:
 def write_page(rows: Sequence[Row], words: Words, language: str) -> str:
     """The whole page: nothing fetched, nothing run, light or dark as the reader's screen."""
     jinja2 = need("jinja2")
-
-    def say(code: str, **params: Any) -> str:
-        return render(Message.of(code, **params), language)
-
     pages = jinja2.Environment(
         loader=jinja2.PackageLoader("plyground", "measure/benchmark"),
         autoescape=True,
@@ -156,7 +152,7 @@ def write_page(rows: Sequence[Row], words: Words, language: str) -> str:
         undefined=jinja2.StrictUndefined,
     )
     text: str = pages.get_template("leaderboard.html").render(
-        say=say,
+        say=words.say,
         words=words,
         language=language,
         suites=[list(group) for _, group in groupby(rows, key=_name_part)],

@@ -12,7 +12,6 @@ from typing import Any
 from plyground.kernel import outcome
 from plyground.kernel.seats import Seat
 from plyground.language.errors import BadOption, PlygroundError
-from plyground.language.message import Message
 from plyground.language.text import shorten
 from plyground.players.player import Forfeit, Player
 from plyground.players.process import ProcessPlayer
@@ -106,8 +105,8 @@ class ProgramAsker(Asker):
                 if tries_left:
                     continue
                 command, why = shorten(self.name.partition(":")[2]), _name_fault(0, fault, 0).detail
-                raise RunStopped(
-                    Message.of("benchmark.no-ugi", command=command, times=STARTS, why=why)
+                raise RunStopped.of(
+                    "benchmark.no-ugi", command=command, times=STARTS, why=why
                 ) from fault
 
     def _seat_player(self, item: int) -> Player:

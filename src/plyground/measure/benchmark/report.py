@@ -5,14 +5,13 @@ from collections.abc import Mapping, Sequence
 from fractions import Fraction
 from typing import Any
 
-from plyground._version import __version__
 from plyground.language.text import clean
 from plyground.players.odds import KNOWN
 
 from .answers import Answer
 from .items import Suite
 from .run import Run, ScoredAnswer
-from .saved_runs import KIND, name_suite
+from .saved_runs import KIND, make_header
 from .statistics import compare, estimate
 
 Document = dict[str, Any]
@@ -75,9 +74,7 @@ def sum_up(
 
     answers = [each.answer for each in scored]
     return {
-        "kind": KIND,
-        "version": __version__,
-        **name_suite(suite),
+        **make_header(KIND, suite),
         "player": player,
         **(described or {}),
         "anytime": anytime,
@@ -122,9 +119,7 @@ def set_against(
     low, high = whole["interval"]
     better = int(whole["difference"] > 0) if low > 0 or high < 0 else None
     return {
-        "kind": f"{KIND} comparison",
-        "version": __version__,
-        **name_suite(suite),
+        **make_header(f"{KIND} comparison", suite),
         "players": [first, second],
         **whole,
         "better": None if better is None else (first, second)[better]["player"],

@@ -37,7 +37,7 @@ def judge(item: Item, answer: Answer) -> ScoredAnswer:
         return ScoredAnswer(item, answer, item.table.best)
     regret = item.regrets.get(answer.move)
     if regret is None:
-        raise BadAnswer(Message.of("benchmark.no-such-move", move=answer.move, item=answer.item))
+        raise BadAnswer.of("benchmark.no-such-move", move=answer.move, item=answer.item)
     return ScoredAnswer(item, answer, regret)
 
 

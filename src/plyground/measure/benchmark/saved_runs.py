@@ -7,7 +7,6 @@ from pathlib import Path
 from typing import Any, NamedTuple
 
 from plyground._version import __version__
-from plyground.language.message import Message
 from plyground.language.text import shorten
 from plyground.measure.runs.executor import HERE
 from plyground.measure.runs.results_file import BadResults, ResultsFile, read_results
@@ -24,16 +23,6 @@ LOG = ".eval"
 Entry = Mapping[str, Any]
 
 
-def name_suite(suite: Suite) -> dict[str, Any]:
-    """The fields of files and reports that identify a suite."""
-    return {
-        "suite": suite.name,
-        "suite_seed": suite.seed,
-        "hash": suite.hash,
-        "suite_games": " ".join(suite.games),
-    }
-
-
 def describe_askers(askers: Sequence[Asker]) -> list[dict[str, Any]]:
     """All that the answers depend on, player by player; two that are alike are still two."""
     described = [{"name": each.name, **each.describe()} for each in askers]
@@ -44,8 +33,16 @@ def describe_askers(askers: Sequence[Asker]) -> list[dict[str, Any]]:
 
 
 def make_header(kind: str, suite: Suite, **more: Any) -> dict[str, Any]:
-    """All that is the same for whoever answers."""
-    return {"kind": kind, "version": __version__, **name_suite(suite), **more}
+    """What files and reports begin with: their kind, and which suite they are of."""
+    return {
+        "kind": kind,
+        "version": __version__,
+        "suite": suite.name,
+        "suite_seed": suite.seed,
+        "hash": suite.hash,
+        "suite_games": " ".join(suite.games),
+        **more,
+    }
 
 
 class SavedRun(NamedTuple):
@@ -134,15 +131,13 @@ def sort_entries(path: Path, header: Mapping[str, Any], entries: Sequence[Any]) 
             raise _refuse_entry(path)
         answer, answers = read_answer_json(entry), runs[player].answers
         if answer.item in answers:
-            raise BadResults(
-                Message.of("benchmark.answered-twice", path=str(path), item=answer.item)
-            )
+            raise BadResults.of("benchmark.answered-twice", path=str(path), item=answer.item)
         answers[answer.item] = answer
     return runs
 
 
 def _refuse_entry(path: Path) -> BadResults:
-    return BadResults(Message.of("benchmark.bad-entry", path=str(path)))
+    return BadResults.of("benchmark.bad-entry", path=str(path))
 
 
 def read_runs(path: Path) -> list[SavedRun]:
@@ -155,5 +150,5 @@ def read_runs(path: Path) -> list[SavedRun]:
     results = read_results(path)
     if results.header.get("kind") != KIND:
         kind = shorten(str(results.header.get("kind")))
-        raise BadResults(Message.of("benchmark.other-kind", path=str(path), kind=kind))
+        raise BadResults.of("benchmark.other-kind", path=str(path), kind=kind)
     return sort_entries(path, results.header, results.entries)

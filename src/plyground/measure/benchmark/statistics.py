@@ -31,11 +31,6 @@ class Estimate(NamedTuple):
     """How many items this rests on; an anytime interval rests on whole blocks."""
 
     @property
-    def halfwidth(self) -> float:
-        """How far the ends are apart, halved."""
-        return (self.high - self.low) / 2
-
-    @property
     def separates(self) -> bool:
         """Whether a difference is known not to be nothing."""
         return self.low > 0 or self.high < 0

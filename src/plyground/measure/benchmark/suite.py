@@ -12,7 +12,6 @@ from typing import Any
 
 from plyground.games.loading import take_example
 from plyground.language.errors import PlygroundError
-from plyground.language.message import Message
 from plyground.language.text import clean, shorten
 from plyground.system.files import write_whole
 
@@ -70,19 +69,17 @@ def write_content(suite: Suite) -> dict[str, Any]:
 def read_content(content: dict[str, Any], expected: str | None = None) -> Suite:
     """The suite that a content is of; checked against the hash that the file says it has."""
     if content.get("format") != FORMAT or content.get("version") != VERSION:
-        raise BadSuite(Message.of("benchmark.suite-other-format", version=VERSION))
+        raise BadSuite.of("benchmark.suite-other-format", version=VERSION)
     found = _hash(content)
     if expected is not None and found != expected:
-        raise BadSuite(
-            Message.of("benchmark.suite-other-hash", said=clean(expected, 64), found=found)
-        )
+        raise BadSuite.of("benchmark.suite-other-hash", said=clean(expected, 64), found=found)
     try:
         return _read_parts(content)._replace(hash=found)
     except PlygroundError as error:
-        raise BadSuite(Message.of("benchmark.suite-broken", why=error.message)) from error
+        raise BadSuite.of("benchmark.suite-broken", why=error.message) from error
     except (KeyError, TypeError, ValueError, AttributeError, ArithmeticError, IndexError) as error:
         why = clean(repr(error), 80)
-        raise BadSuite(Message.of("benchmark.suite-broken", why=why)) from error
+        raise BadSuite.of("benchmark.suite-broken", why=why) from error
 
 
 def _read_parts(content: dict[str, Any]) -> Suite:
@@ -128,11 +125,9 @@ def load_suite(name: str) -> Suite:
     (1000, 50)
     """
     if name not in SHIPPED and not os.path.exists(name):
-        raise BadSuite(
-            Message.of("benchmark.suite-missing", name=shorten(name), known=tuple(SHIPPED))
-        )
+        raise BadSuite.of("benchmark.suite-missing", name=shorten(name), known=tuple(SHIPPED))
     if os.path.isdir(name):
-        raise BadSuite(Message.of("benchmark.suite-is-folder", name=shorten(name)))
+        raise BadSuite.of("benchmark.suite-is-folder", name=shorten(name))
     content = _read_file(name)
     said = content.pop("hash", None)
     return read_content(content, SHIPPED.get(name, said))
@@ -157,12 +152,10 @@ def _read_file(name: str) -> dict[str, Any]:
                 data = packed.read(MAX_BYTES + 1)
         content = json.loads(data) if len(data) <= MAX_BYTES else None
     except (ValueError, RecursionError) as error:
-        raise BadSuite(Message.of("benchmark.suite-none", name=shorten(name))) from error
+        raise BadSuite.of("benchmark.suite-none", name=shorten(name)) from error
     except (OSError, EOFError, zlib.error) as error:
         why = clean(str(error), 80)
-        raise BadSuite(
-            Message.of("benchmark.suite-unreadable", name=shorten(name), why=why)
-        ) from error
+        raise BadSuite.of("benchmark.suite-unreadable", name=shorten(name), why=why) from error
     if not isinstance(content, dict):
-        raise BadSuite(Message.of("benchmark.suite-other-format", version=VERSION))
+        raise BadSuite.of("benchmark.suite-other-format", version=VERSION)
     return content

@@ -95,7 +95,7 @@ def read_played(found: Mapping[str, Any]) -> Played:
             return played
     except (KeyError, TypeError, ValueError):
         pass
-    raise BadAnswer(Message.of("benchmark.bad-answer", what=clean(str(found), 80)))
+    raise BadAnswer.of("benchmark.bad-answer", what=clean(str(found), 80))
 
 
 def play_game(
@@ -127,7 +127,7 @@ def play_game(
         luck += worth - before
         if worth != before and not game.hidden:
             position = match.position
-            raise DoesNotTelescope(Message.of("benchmark.does-not-telescope", position=position))
+            raise DoesNotTelescope.of("benchmark.does-not-telescope", position=position)
     ended, own, theirs = match.outcome, given[seat], given[seat.other]
     if fault or (ended and ended.winner):
         end = WON if worth else LOST
@@ -153,7 +153,7 @@ def judge_moves(game: AnyGame, view: Any) -> dict[str, Fraction]:
         values = dict(advise(game, work).move_values(view))
         if is_settled(values):
             return {str(move): score(value) for move, value in values.items()}
-    raise NotSettled(Message.of("benchmark.not-settled", position=game.write(view)))
+    raise NotSettled.of("benchmark.not-settled", position=game.write(view))
 
 
 def play_pair(

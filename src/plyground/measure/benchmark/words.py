@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 
 from plyground.games import registry
-from plyground.language.message import Message, render
+from plyground.language.message import Message, Param, render
 from plyground.language.text import clean, draw_table, wrap_words
 
 from .answers import FAULTS, WITH_CODE, WITHOUT_CODE
@@ -29,14 +29,14 @@ class Words:
         self._language = language
         self._sign = render(Message("benchmark.decimal-sign"), language)
 
-    def say(self, message: Message) -> str:
-        """A message in this language."""
-        return render(message, self._language)
+    def say(self, code: str, /, **params: Param) -> str:
+        """A sentence in this language."""
+        return render(Message.of(code, **params), self._language)
 
     def wrap(self, message: Message) -> list[str]:
         """A sentence on lines of a terminal."""
         # Only at plain spaces: some belong to what stands before them, as in "95 %" in German.
-        return wrap_words(self.say(message).split(" "))
+        return wrap_words(render(message, self._language).split(" "))
 
     def number(self, number: float | None, digits: int = 3) -> str:
         """A figure as the language writes it; no sign before nothing."""
@@ -47,13 +47,11 @@ class Words:
 
     def count(self, number: int) -> str:
         """A whole number as the language writes it."""
-        return self.say(Message.of("benchmark.count", number=number))
+        return self.say("benchmark.count", number=number)
 
     def between(self, low: float, high: float) -> str:
         """The ends of an interval."""
-        return self.say(
-            Message.of("benchmark.between", low=self.number(low), high=self.number(high))
-        )
+        return self.say("benchmark.between", low=self.number(low), high=self.number(high))
 
     def show(self, mean: float | None, interval: Sequence[float] | None) -> list[str]:
         """A figure and its interval, where there is one."""
@@ -71,7 +69,7 @@ class Words:
 
     def list_headings(self) -> list[str]:
         """The headings of `list_figures`."""
-        return [self.say(Message(f"benchmark.column-{name}")) for name in COLUMNS]
+        return [self.say(f"benchmark.column-{name}") for name in COLUMNS]
 
     def list_figures(self, figures: Document) -> list[str]:
         """A row of the leaderboard."""
@@ -86,7 +84,7 @@ class Words:
     def list_faults(self, figures: Document) -> list[str]:
         """How often each fault was made."""
         return [
-            self.say(Message.of(f"benchmark.fault-{fault}", count=figures["faults"][fault]))
+            self.say(f"benchmark.fault-{fault}", count=figures["faults"][fault])
             for fault in FAULTS
             if fault in figures["faults"]
         ]
@@ -94,7 +92,7 @@ class Words:
     def name_track(self, report: Document) -> str:
         """Whether the player may run programs."""
         track = TRACKS.get(str(report.get("track")))
-        return "-" if track is None else self.say(track)
+        return "-" if track is None else render(track, self._language)
 
     def name_suite(self, report: Document) -> str:
         """The name of a suite, unlike that of any other; a drawn one's says its hash."""
@@ -108,7 +106,7 @@ class Words:
         if slugs == list(registry.slugs()):
             return name
         games = tuple(registry.game_class(slug).title for slug in slugs)
-        return self.say(Message.of("benchmark.suite-part", suite=name, games=games))
+        return self.say("benchmark.suite-part", suite=name, games=games)
 
     def describe(self, found: Document) -> list[str]:
         """The report of one player or two, as lines."""
@@ -131,8 +129,8 @@ class Words:
             truth = self.number(report["truth"], 5)
             messages.insert(1, Message.of("benchmark.truth", truth=truth, held=held))
         shown = {name: report[name] for name in ("player", "suite", "items")}
-        title = Message.of("benchmark.title", **shown)
-        lines = [self.say(title), "", *(line for each in messages for line in self.wrap(each)), ""]
+        title = self.say("benchmark.title", **shown)
+        lines = [title, "", *(line for each in messages for line in self.wrap(each)), ""]
         return [*lines, *self._draw_table(report), "", *self.wrap(self.describe_method([report]))]
 
     def _describe_regret(self, whole: Document) -> Message:
@@ -176,25 +174,25 @@ class Words:
         """All games, and each of them, a line each; the exact figure where it was asked for."""
         names, parts = self._list_parts(report)
         columns = {
-            Message("benchmark.column-regret"): [self.show_regret(each)[0] for each in parts],
-            Message("benchmark.column-interval"): [self.show_regret(each)[1] for each in parts],
+            "benchmark.column-regret": [self.show_regret(each)[0] for each in parts],
+            "benchmark.column-interval": [self.show_regret(each)[1] for each in parts],
         }
         if "truth" in report:
             truths = [self.number(each["truth"]) for each in parts]
-            columns[Message("benchmark.column-truth")] = truths
+            columns["benchmark.column-truth"] = truths
         scores = [self.number(each["normalised"], 2) for each in parts]
-        columns[Message("benchmark.column-normalised")] = scores
+        columns["benchmark.column-normalised"] = scores
         if report["faults"]:
             faults = [self.count(each["illegal"]) for each in parts]
-            columns[Message("benchmark.column-faults")] = faults
+            columns["benchmark.column-faults"] = faults
         for name in ("random", "greedy"):
             known = [self.number(each["known"][name]) for each in parts]
-            columns[Message(f"benchmark.column-{name}")] = known
+            columns[f"benchmark.column-{name}"] = known
         rows = list(zip(*columns.values(), strict=True))
         return lay_out(names, list(map(self.say, columns)), rows)
 
     def _list_parts(self, report: Document) -> tuple[list[str], list[Document]]:
-        names = [self.say(Message("benchmark.all-games"))]
+        names = [self.say("benchmark.all-games")]
         names += [registry.game_class(slug).title for slug in report["games"]]
         return names, [report, *report["games"].values()]
 
@@ -219,8 +217,8 @@ class Words:
         reports, players = found["players"], name_both(found)
         heading = [
             *players,
-            self.say(Message("benchmark.column-difference")),
-            self.say(Message("benchmark.column-interval")),
+            self.say("benchmark.column-difference"),
+            self.say("benchmark.column-interval"),
         ]
         (names, ours), (_, theirs), (_, apart) = map(self._list_parts, (*reports, found))
         cells = [

@@ -117,7 +117,6 @@ def check_game(game: AnyGame, name: str, reference: str | None = None) -> Report
 
 def check_chunk(chunk: dict[str, Any]) -> dict[str, Any]:
     """One of many, as data: the whole report, and its page in a language."""
-
     name, language = chunk["name"], chunk["language"]
     try:
         report = check(name, chunk["seconds"])

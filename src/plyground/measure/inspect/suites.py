@@ -13,15 +13,13 @@ from inspect_ai.model import ChatMessage, ChatMessageUser, Content, ContentImage
 from inspect_ai.scorer import Score, Scorer, Target, mean, scorer, stderr
 from inspect_ai.solver import TaskState
 
-from plyground._version import __version__
 from plyground.games.loading import take
-from plyground.language.message import Message
 from plyground.measure.benchmark.answers import Answer, Question, read_answer_json
 from plyground.measure.benchmark.drawing import choose_suite
 from plyground.measure.benchmark.items import Item, Suite
 from plyground.measure.benchmark.models import PREFIX, build_prompt, read_reply
 from plyground.measure.benchmark.run import count_whole, judge
-from plyground.measure.benchmark.saved_runs import KIND, SavedRun, name_suite
+from plyground.measure.benchmark.saved_runs import KIND, SavedRun, make_header
 from plyground.measure.runs.results_file import BadResults
 
 
@@ -93,7 +91,7 @@ def read_log(path: Path) -> SavedRun:
     try:
         found = read_eval_log(str(path))
     except (OSError, ValueError) as error:
-        raise BadResults(Message.of("runs.not-read", path=str(path), why=str(error))) from error
+        raise BadResults.of("runs.not-read", path=str(path), why=str(error)) from error
     answers, metadata = dict[int, Answer](), dict[str, str]()
     for sample in found.samples or []:
         score = (sample.scores or {}).get("move_regret")
@@ -102,9 +100,9 @@ def read_log(path: Path) -> SavedRun:
             # Asked in several epochs, the first answer counts.
             answers.setdefault(sample.metadata["item"], read_answer_json(score.metadata["answer"]))
     if not answers:
-        raise BadResults(Message.of("benchmark.other-kind", path=str(path), kind=found.eval.task))
+        raise BadResults.of("benchmark.other-kind", path=str(path), kind=found.eval.task)
     suite = find_suite(metadata["suite"], metadata["only"])
-    header = {"kind": KIND, "version": __version__, **name_suite(suite), "hash": metadata["hash"]}
+    header = make_header(KIND, suite, hash=metadata["hash"])
     how = {name: metadata[name] for name in ("track", "prompt")}
     asked = {"name": f"{PREFIX}{found.eval.model}", **how}
     return SavedRun(path, header, asked, [count_whole(suite, answers) or suite.block], answers)

@@ -24,7 +24,7 @@ MOST_DRAWN = 60
 """Values that a preset draws which are measured one by one; of more, so many in even steps."""
 OFF = "off"
 Row = dict[str, Any]
-"""What is measured of a set-up, as JSON has it: see `rows.make_row`."""
+"""What is measured of a set-up, as JSON has it: see `table.make_row`."""
 
 
 class Setup(NamedTuple):

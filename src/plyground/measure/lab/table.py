@@ -1,6 +1,5 @@
 """Set-ups with all that is measured of them, a row each: for a terminal, and as JSON."""
 
-import json
 from collections.abc import Callable, Mapping, Sequence
 from typing import Any
 
@@ -209,13 +208,14 @@ def _title_rows(
     return first, lines
 
 
-def write_json(slug: str, setups: Sequence[Setup], rows: Mapping[str, Row], games: int) -> str:
-    """One document for other programs."""
-    document = {
+def make_document(
+    slug: str, setups: Sequence[Setup], rows: Mapping[str, Row], games: int
+) -> dict[str, Any]:
+    """The same for other programs."""
+    return {
         "game": slug,
         "version": __version__,
         "games": games,
         "work": WORK,
         "rows": [rows[setup.key] for setup in setups],
     }
-    return json.dumps(document, indent=1)

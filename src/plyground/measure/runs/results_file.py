@@ -139,7 +139,7 @@ def _read(path: Path) -> Results:
 
 def _refuse_line(path: Path, number: int) -> BadResults:
     code = "runs.broken-line" if number else "runs.no-results"
-    return BadResults(Message.of(code, path=str(path), line=number + 1))
+    return BadResults.of(code, path=str(path), line=number + 1)
 
 
 def _check_header(path: Path, results: Results, header: Mapping[str, Json]) -> Results:
@@ -152,7 +152,7 @@ def _check_header(path: Path, results: Results, header: Mapping[str, Json]) -> R
         if kept.get(name) != asked.get(name)
     )[:MOST_DIFFERENCES]
     if differences:
-        raise BadResults(Message.of("runs.other-header", path=str(path), differences=differences))
+        raise BadResults.of("runs.other-header", path=str(path), differences=differences)
     return results
 
 
