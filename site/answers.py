@@ -12,6 +12,7 @@ from typing import Any
 from plyground.games import registry
 from plyground.kernel.match import Match
 from plyground.kernel.seats import Seat
+from plyground.kernel.sketch import SketchShown
 from plyground.language.errors import PlygroundError
 from plyground.players import HUMAN, seat_player
 from plyground.players.characters import LADDER
@@ -62,7 +63,7 @@ class Table:
             },
         }
 
-    def _sketch_before(self) -> dict[str, Any] | None:
+    def _sketch_before(self) -> SketchShown | None:
         match = self.match
         if not match.moves:
             return None
@@ -89,7 +90,12 @@ def list_games(request: dict[str, Any]) -> dict[str, Any]:
     kinds = {slug: registry.game_class(slug) for slug in registry.slugs()}
     return {
         "games": [
-            {"game": slug, "title": kind.title, "tagline": kind.tagline, "preset": find_set_up(slug)}
+            {
+                "game": slug,
+                "title": kind.title,
+                "tagline": kind.tagline,
+                "preset": find_set_up(slug),
+            }
             for slug, kind in kinds.items()
         ],
         "opponents": [character.spec for character in LADDER],
