@@ -108,6 +108,8 @@ def test_a_fair_game_begins_a_few_moves_in(path: str) -> None:
         value, turn = plyground.solve(fair).value(start := fair.start()), fair.turn(start)
         wins[(turn if value.result == "win" else turn.other).value] += 1
     assert wins[1] == wins[2] > 0
+    record = plyground.match(slug, preset="fair", seed=1).record
+    assert plyground.replay(str(record)).record == record
 
 
 # ---- for programs --------------------------------------------------------------------------------

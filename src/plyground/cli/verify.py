@@ -73,7 +73,9 @@ def judge_record(record: Record, match: Match, seen: str | None) -> Verdict:
     game = match.game
     start = game.write(game.view(match.start, None))
     if not is_kept(
-        published, key, write_statement(game.slug, write_options(game), start, tags["Secret"])
+        published,
+        key,
+        write_statement(game.slug, write_options(game.public_options), start, tags["Secret"]),
     ):
         raise BadRecord.of("cli.promise-broken")
     return Verdict("kept", published, tags["Secret"])

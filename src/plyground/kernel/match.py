@@ -72,7 +72,7 @@ class Match:
         mark = self.game.core.rules_mark
         return {
             "Game": self.game.slug,
-            "Options": write_options(self.game),
+            "Options": write_options(self.game.public_options),
             **({"Rules": mark} if mark else {}),
             # A name for people: the options are all that counts.
             **({"Preset": self.preset} if self.preset else {}),

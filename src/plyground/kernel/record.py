@@ -1,6 +1,7 @@
 """A match as a small text that people can read: tags, then the moves in notation."""
 
 import re
+import shlex
 from collections.abc import Iterator, Mapping, Sequence
 from typing import TYPE_CHECKING, NamedTuple, Self
 
@@ -8,7 +9,6 @@ from plyground.language.errors import BadRecord
 from plyground.language.message import LITERAL
 from plyground.language.text import is_text, shorten
 
-from .game import AnyGame
 from .outcome import DRAWN, UNFINISHED, write_termination
 from .seats import Seat
 
@@ -27,6 +27,8 @@ ENDED = {"Reason", "Termination"}
 """The tags of a game that is over."""
 TAG = re.compile(r'\[([A-Za-z0-9]+) "((?:[^"\\]|\\["\\])*)"\]')
 """A name and its value, in which a quotation mark or a backslash has a backslash before it."""
+UNSAFE = frozenset(" '\"\\")
+"""Characters for which the value of an option stands in quotes."""
 RESULTS = {"1-0": Seat.FIRST, "0-1": Seat.SECOND, DRAWN: None, UNFINISHED: None}
 
 
@@ -98,7 +100,7 @@ class Record(NamedTuple):
     def options(self) -> dict[str, str]:
         """The options as the record has them, not yet checked."""
         options: dict[str, str] = {}
-        for word in self.tags.get("Options", "").split():
+        for word in split_options(self.tags.get("Options", "")):
             name, _, value = word.partition("=")
             if name in options:
                 raise BadRecord.of("record-option-twice", name=shorten(name))
@@ -126,13 +128,22 @@ class Record(NamedTuple):
         return self.tags.get("Result", UNFINISHED) != UNFINISHED or not ENDED.isdisjoint(self.tags)
 
 
-def write_options(game: AnyGame) -> str:
-    """The options that others need to know, as a record has them."""
-    switch = {True: "on", False: "off"}
-    return " ".join(
-        f"{name}={switch[value] if isinstance(value, bool) else value}"
-        for name, value in game.public_options.items()
-    )
+def write_options(options: Mapping[str, object]) -> str:
+    """Options in one line, as records and questions have them."""
+    return " ".join(f"{name}={_write_value(value)}" for name, value in options.items())
+
+
+def _write_value(value: object) -> str:
+    text = {True: "on", False: "off"}[value] if isinstance(value, bool) else str(value)
+    return shlex.quote(text) if UNSAFE & set(text) else text  # an opening is several moves
+
+
+def split_options(text: str) -> list[str]:
+    """Options as they are written in one line, one by one: name=value."""
+    try:
+        return shlex.split(text)
+    except ValueError:  # a quotation mark is missing: what is wrong is said of the option
+        return text.split()
 
 
 def _escape(value: str) -> str:

@@ -15,6 +15,7 @@ from typing import Any
 from plyground.games import registry
 from plyground.kernel.game import AnyGame
 from plyground.kernel.house_rules import list_house_rules
+from plyground.kernel.record import split_options, write_options
 from plyground.language.errors import BadNotation, BadOption, IllegalMove
 from plyground.language.text import join_words, quote, wrap_words
 
@@ -82,17 +83,17 @@ Move: ..."""
 def describe_position(game: AnyGame, view: Any, *, legal_moves: bool = True) -> str:
     """The board in the rule book's words, then the lines that a program can read."""
     board = registry.dialogue(game).board(game.core_state(view))
-    declared, switch = game.core.declared_options(), {True: "on", False: "off"}
-    options = [  # that still matter: those that only shaped the draw have done their work
-        f"{name}={switch[value] if isinstance(value, bool) else value}"
+    declared = game.core.declared_options()
+    options = {  # that still matter: those that only shaped the draw have done their work
+        name: value
         for name, value in game.public_options.items()
         if name not in declared or not declared[name].draw_only
-    ]
+    }
     lines = [
         *board,
         "",
         f"Game: {game.slug}",
-        f"Options: {' '.join(options)}",
+        f"Options: {write_options(options)}",
         f"Position: {game.write(view)}",
     ]
     if legal_moves:
@@ -134,7 +135,7 @@ def read_question(text: str) -> tuple[AnyGame, Any] | None:
 def read_options(text: str) -> dict[str, object]:
     """Options as they are written in one line: name=value, with spaces between them."""
     options: dict[str, object] = {}
-    for word in text.split():
+    for word in split_options(text):
         name, equals, value = word.partition("=")
         if not equals or name in options:
             raise BadOption(f"{quote(word)} is no option; write them as name=value, each once")

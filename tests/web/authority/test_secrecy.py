@@ -76,7 +76,7 @@ async def check_ending(twins: Twins, targets: tuple[int, int]) -> None:
             revealed = after["promise"]
             assert revealed["commitment"] == before["commitment"]
             assert revealed["secret"] == str(target)
-            options = write_options(inside.room.game)
+            options = write_options(inside.room.game.public_options)
             promised = write_statement("cipher-quest", options, after["start"], revealed["secret"])
             assert is_kept(revealed["commitment"], bytes.fromhex(revealed["key"]), promised)
             record = await inside.ask("GET", f"{path}/record", token)

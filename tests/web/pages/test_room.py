@@ -94,6 +94,8 @@ def test_an_offer_takes_nothing_from_the_board(somebody: People) -> None:
     ann.sees("Bob offers to stop. Nobody would win.")
     assert ann.board.locator(".clash-table").bounding_box() == before
     sees_all(ann.page)
+    ann.presses("Keep playing")
+    bob.sees("Ann would rather play on as it is.")
 
 
 COVERS = """() => {

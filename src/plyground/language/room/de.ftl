@@ -128,6 +128,7 @@ accept-offer = { $what ->
         [help] Hilfe erlauben
        *[rematch] Noch einmal
     }
+declined = { $player } möchte so weiterspielen.
 decline-offer = { $what ->
         [stop] Weiterspielen
         [help] Keine Hilfe

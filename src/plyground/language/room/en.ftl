@@ -128,6 +128,7 @@ accept-offer = { $what ->
         [help] Allow help
        *[rematch] Play again
     }
+declined = { $player } would rather play on as it is.
 decline-offer = { $what ->
         [stop] Keep playing
         [help] No help

@@ -75,7 +75,11 @@ class Room:
 
 def _replay(view: View, now: Now) -> Match:
     game = registry.game(view["game"], **cast(dict[str, Any], view["options"]))
-    tags = {"Game": game.slug, "Options": write_options(game), "Start": str(view["start"])}
+    tags = {
+        "Game": game.slug,
+        "Options": write_options(game.public_options),
+        "Start": str(view["start"]),
+    }
     if preset := view["preset"]:
         tags["Preset"] = str(preset["name"])
     if ended := now["outcome"]:
@@ -192,7 +196,9 @@ class RoomScreen:
         if self._promised is None or promise is None:
             return
         start = game.write(game.view(renderer.match.start, None))
-        drawn = write_statement(game.slug, write_options(game), start, promise["secret"] or "")
+        drawn = write_statement(
+            game.slug, write_options(game.public_options), start, promise["secret"] or ""
+        )
         try:
             key = bytes.fromhex(promise["key"] or "")
         except ValueError:

@@ -193,9 +193,8 @@ class BoardScreen(Page[str]):
                 return  # the list takes what is chosen in it
             self._press_enter()
         elif event.key == "backspace" and self.composer.moves:
-            self._refused = ""
             self.composer.text = self.composer.text[:-1]
-            self.show_position()
+            self._go_on_with_move()
         elif event.character is not None and event.character.isprintable():
             self._type(event.character)
         else:
@@ -203,6 +202,8 @@ class BoardScreen(Page[str]):
         event.prevent_default().stop()
 
     def _press_arrow(self, arrow: str, *, shifted: bool) -> None:
+        if self._refused:
+            self._go_on_with_move()
         if self.composer.may_slide == shifted:
             self.board.move_cursor(arrow)
         elif self.composer.slide(arrow, self.board.name_line(arrow)):
@@ -259,7 +260,7 @@ class BoardScreen(Page[str]):
             self._go_on_with_move()
 
     def _go_on_with_move(self) -> None:
-        """Show a move that has grown; what was wrong before it is no news any more."""
+        """Show a move that has changed; what was wrong before is no news any more."""
         self._refused = ""
         if self.query_one("#news").has_class("refused"):
             self.tell("")
@@ -329,9 +330,9 @@ class BoardScreen(Page[str]):
 
     def action_back(self) -> None:
         """Forget the move so far; without one, leave."""
-        if self.composer.text:
+        if self.composer.text or self._refused:
             self.composer.text = ""
-            self.show_position()
+            self._go_on_with_move()
         else:
             self.action_menu()
 

@@ -107,7 +107,7 @@ class Confirm(Page[bool], ModalScreen[bool]):
     """A question with two buttons; Escape is no."""
 
     BINDINGS: ClassVar[list[BindingType]] = [
-        Binding("y", "dismiss(True)", show=False),
+        Binding("y,j", "dismiss(True)", show=False),  # yes, ja
         Binding("escape,n", "dismiss(False)", show=False),
         Binding("left,right", "app.focus_next", show=False),
     ]

@@ -36,7 +36,7 @@ class Round:
         self.promise: str | None = None
         if begun.key and begun.secret:
             promised = write_statement(
-                game.slug, write_options(game), begun.start, unseal(begun.secret)
+                game.slug, write_options(game.public_options), begun.start, unseal(begun.secret)
             )
             self.promise = make_commitment(bytes.fromhex(unseal(begun.key)), promised)
 

@@ -12,8 +12,12 @@ const AFTER_IT = ["rematch", "fair"];
 export function offers(act) {
   const element = h("div", { class: "asks", role: "status" });
   let shown = "[]";
+  let waited = null; // the number of moves when an offer of one's own stood
   const show = (view) => {
     const standing = standingOffers(view, act, DURING_A_GAME);
+    if (standing.some(({ answers }) => !answers.length)) waited = view.moves.length;
+    else if (waited !== view.moves.length || view.help || view.now?.outcome !== null) waited = null;
+    else if (!standing.length) standing.push({ said: say("room.declined", { player: nameOf(view, otherOf(view)) }), answers: [] });
     const key = JSON.stringify(standing);
     if (key === shown) return;
     shown = key;
@@ -38,7 +42,7 @@ export function offerOfAnother(view, act) {
 
 function standingOffers(view, act, kinds) {
   if (!isPlayer(view)) return [];
-  const other = view.you[0] === 1 ? 2 : 1;
+  const other = otherOf(view);
   return kinds.flatMap((what) => {
     const who = offered(view, what);
     if (who === "mine") return [{ said: say("room.offered", { what }), answers: [] }];
@@ -50,6 +54,8 @@ function standingOffers(view, act, kinds) {
     return [{ said: say("room.offers", { what, player: nameOf(view, other) }), answers }];
   });
 }
+
+const otherOf = (view) => (view.you[0] === 1 ? 2 : 1);
 
 /** A note that stays until it is answered: words, and answers as elements. */
 export function notice(words, answers) {
