@@ -29,13 +29,13 @@ from plyground.language.errors import BadOption
 from plyground.language.message import LITERAL, Given, Message, OptionName, render
 from plyground.language.text import parse_whole_number, shorten, suggest, wrap_words
 from plyground.system.extras import adapt_commands
-from plyground.system.progress import fit_to_screen
+from plyground.system.progress import fit_to_screen, measure_window
 
 from . import COMMANDS
 from .run import read_language, read_texts
 
-WIDTH = 74
-"""Columns of what help says about presets."""
+WIDTH, HELP_WIDTH = 74, 78
+"""Columns of what help says about presets, and of help where there is room for it."""
 MOST_SEED = 10**18 - 1
 MOST_PORT = 65_535
 OPTIONS, PRESETS, HOUSE_RULES, VALUES = "--...", "[--...]", "[--...]...", "--...,..."
@@ -55,10 +55,10 @@ Fact: TypeAlias = "str | float | tuple[str, ...] | type"
 
 
 class Layout(RawDescriptionHelpFormatter):
-    """Help for 80 columns; asking how wide the screen is costs an import at every start."""
+    """Help in lines of a width; argparse itself would import what asks how wide the screen is."""
 
-    def __init__(self, prog: str, usage_word: str) -> None:
-        super().__init__(prog, width=78)
+    def __init__(self, prog: str, usage_word: str, width: int) -> None:
+        super().__init__(prog, width=width)
         self._usage_word = usage_word
 
     def add_usage(
@@ -82,9 +82,10 @@ class Parser(ArgumentParser):
     def __init__(
         self, command: str, slug: str | None, language: str, facts: Mapping[str, Fact]
     ) -> None:
+        self._width = HELP_WIDTH
         super().__init__(
             prog=f"plyground {command}" if command in COMMANDS else "plyground",
-            formatter_class=lambda prog: Layout(prog, self._say("cli.help-usage")),
+            formatter_class=lambda prog: Layout(prog, self._say("cli.help-usage"), self._width),
             allow_abbrev=False,
             add_help=False,
         )
@@ -125,8 +126,13 @@ class Parser(ArgumentParser):
         return arguments
 
     def format_help(self) -> str:
+        if sys.stdout.isatty():
+            self._width = min(HELP_WIDTH, measure_window(sys.stdout)[0])
         about = self._say(f"cli.about-{self._command}")
-        self.description = "\n".join([f"{about[0].upper()}{about[1:]}.", *self._more])
+        paragraphs = [f"{about[0].upper()}{about[1:]}.", *self._more]
+        if self._width < HELP_WIDTH:
+            paragraphs = ["\n".join(wrap_words(each.split(), self._width)) for each in paragraphs]
+        self.description = "\n".join(paragraphs)
         self.epilog = self._say("cli.help-examples") + indent(f"\n{self._examples}", "  ")
         self._positionals.title = self._say("cli.help-positionals")
         self._optionals.title = self._say("cli.help-options")

@@ -25,7 +25,7 @@ USUAL_SIZE = (80, 24)
 """Columns and lines of a window that does not say."""
 PROGRAM = rf"(?:\S+ -m )?(?:\S*/)?{NAME}"
 COMMAND = re.compile(
-    rf"`[^`]+`|(?<!^usage: )"
+    rf"`[^`]+`|(?<!^usage: )(?<!^Aufruf: )"
     rf"(?:(?:^|(?<=: )){PROGRAM} .*?(?= {{2}}|$)|{PROGRAM} \S+(?: (?:-|[A-Z]|\w+-)[\w-]*)*)"
 )
 """A command to be typed: quoted, or up to what stands apart, or as far as it looks like one."""
