@@ -77,10 +77,10 @@ function grid(scene, hand) {
     }),
   );
   const named = { role: "group", "aria-label": say("pages.board") };
-  const squares = h("div", { class: "grid", ...named }, places);
+  const squares = h("div", { class: "squares" }, h("div", { class: "grid", ...named }, places));
   squares.style.setProperty("--columns", width);
   squares.style.setProperty("--rows", rows.length);
-  return h("div", { class: "squares" }, squares);
+  return squares;
 }
 
 /** What stands in a cell; where it is a legal move of its own, or an end of one, a button. */
