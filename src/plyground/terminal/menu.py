@@ -154,7 +154,8 @@ def choose_play(console: Console, slug: str) -> list[str]:
     console.say("", console.write("terminal.other-options"))
     if fair != CLASSIC.name:
         words[PRINTED] = console.write("terminal.printed-word")
-        console.tell("terminal.other-printed")
+        own = "yes" if registry.game_class(slug).rules_mark else "no"
+        console.tell("terminal.other-printed", own=own)
     console.say("")
     prompt = console.write("terminal.against-whom", default=[*opponents].index(usual) + 1)
     set_up = fair

@@ -89,7 +89,10 @@ against-whom = Gegen wen? (Enter für { $default }):
 opponent-friend = jemanden neben dir, an dieser Tastatur
 opponent-character = { $who }: { $manner }
 other-options = { options-word }: Namen, Runden, Hausregeln, alles andere
-other-printed = { printed-word }: wie im Regelheft gedruckt
+other-printed = { printed-word }: { $own ->
+        [yes] wie in seiner Datei
+       *[no] wie im Regelheft gedruckt
+    }
 options-word = optionen
 printed-word = gedruckt
 options-title = { $game }, wie es gespielt wird:

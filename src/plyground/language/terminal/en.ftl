@@ -89,7 +89,10 @@ against-whom = Against whom? (Enter for { $default }):
 opponent-friend = a friend, here at this keyboard
 opponent-character = { $who }: { $manner }
 other-options = { options-word }: names, rounds, house rules, everything else
-other-printed = { printed-word }: as printed in the rule book
+other-printed = { printed-word }: { $own ->
+        [yes] as its file says
+       *[no] as printed in the rule book
+    }
 options-word = options
 printed-word = printed
 options-title = { $game }, as it will be played:
