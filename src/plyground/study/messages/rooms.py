@@ -52,7 +52,7 @@ FILED = CLASSIC._replace(changes=Message("preset-filed"))
 """In its place for a game from outside: that has a file, and no rule book."""
 MOST_LISTED = 100_000
 """Positions of a game whose openings a visitor may ask for."""
-FOUND: dict[str, Preset | None] = {}
+FAIR_SET_UPS: dict[str, Preset | None] = {}
 """The fair set-ups of games from outside, once somebody has looked for them in their tables."""
 
 
@@ -61,14 +61,14 @@ def list_presets(slug: str) -> list[Preset]:
     presets = registry.presets(slug)
     if not registry.game_class(slug).rules_mark:
         return presets
-    found = FOUND.get(slug)
+    found = FAIR_SET_UPS.get(slug)
     return [FILED if each is CLASSIC else each for each in (*presets, found) if each]
 
 
 def may_have_fair(slug: str) -> bool:
     """Whether a fair set-up may be in a game's table, and nobody has looked."""
     named = any(preset.name == FAIR for preset in registry.presets(slug))
-    return registry.game_class(slug).takes_openings and not named and slug not in FOUND
+    return registry.game_class(slug).takes_openings and not named and slug not in FAIR_SET_UPS
 
 
 def list_positions(slug: str, options: Mapping[str, object]) -> None:

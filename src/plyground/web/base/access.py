@@ -247,7 +247,7 @@ def require_token(request: HTTPConnection) -> str:
         token, why = request.cookies.get(SEAT_COOKIE, ""), "server.seat-needed"
     else:
         scheme, _, token = header.partition(" ")
-        token, why = token * (scheme.lower() == "bearer"), "server.token-header"
+        token, why = token if scheme.lower() == "bearer" else "", "server.token-header"
     if not 0 < len(token) <= MAX_TOKEN_LENGTH:
         raise Refusal("no-token", Message(why))
     return token

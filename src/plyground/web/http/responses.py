@@ -20,7 +20,7 @@ from plyground.kernel.series import MAX_ROUNDS
 from plyground.language import ENGLISH
 from plyground.language.catalogue import list_languages
 from plyground.language.message import Message, read_message
-from plyground.study.messages.rooms import FOUND, Refused, View, may_have_fair
+from plyground.study.messages.rooms import FAIR_SET_UPS, Refused, View, may_have_fair
 from plyground.web.base.access import ConnectionLimits, Quotas, require_token
 from plyground.web.base.errors import Refusal, encode, parse_message
 from plyground.web.base.metrics import Metrics
@@ -148,7 +148,7 @@ class Service:
             except Refusal:  # in its time, or of its rules, there is none
                 shown = None
             said = read_message(shown["said"]) if shown else None
-            FOUND[slug] = Preset(FAIR, said, draws={"opening": ()}) if said else None
+            FAIR_SET_UPS[slug] = Preset(FAIR, said, draws={"opening": ()}) if said else None
 
 
 T = TypeVar("T")
