@@ -84,8 +84,8 @@ def test_a_series_counts_draws_by_themselves() -> None:
 def test_the_arena_gives_half_a_point_for_a_draw() -> None:
     plan = Plan((Table("tic-tac-toe", {}),))
     names = {"one": "engine:perfect", "two": "engine:perfect"}
-    chunk = {"plan": plan.json(), "players": names, "pairs": [["tic-tac-toe", 0, "one", "two"]]}
-    entries = json.loads(json.dumps(play_chunk(json.loads(json.dumps(chunk)))))
+    chunk = {"plan": plan.json(), "players": names, "pair": ["tic-tac-toe", 0, "one", "two"]}
+    entries = [json.loads(json.dumps(play_chunk(json.loads(json.dumps(chunk)))))]
     summary = summarise(plan, names, entries)
     for line in (*summary["players"], *summary["meetings"], *summary["by_game"]):
         counts = [line[name] for name in ("games", "wins", "losses", "drawn", "unfinished")]

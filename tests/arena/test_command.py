@@ -71,8 +71,8 @@ def test_in_a_gauntlet_only_the_first_meets_the_others() -> None:
 def count_played(monkeypatch: pytest.MonkeyPatch) -> list[Any]:
     played: list[Any] = []
 
-    def play(chunk: dict[str, Any]) -> list[Entry]:
-        played.extend(map(tuple, chunk["pairs"]))
+    def play(chunk: dict[str, Any]) -> Entry:
+        played.append(tuple(chunk["pair"]))
         return play_chunk(chunk)
 
     monkeypatch.setattr(playing, "play_chunk", play)
@@ -98,7 +98,7 @@ def test_an_interrupted_run_reports_and_loses_nothing(
     whole = arena(THREE)
     chunks: list[dict[str, Any]] = []
 
-    def play(chunk: dict[str, Any]) -> list[Entry]:
+    def play(chunk: dict[str, Any]) -> Entry:
         if len(chunks) == 2:
             raise KeyboardInterrupt
         chunks.append(chunk)
@@ -108,8 +108,9 @@ def test_an_interrupted_run_reports_and_loses_nothing(
         patch.setattr(playing, "play_chunk", play)
         ran = run(["arena", *THREE.split(), "--results", str(kept)])
     assert ran.status == 130
-    done = sum(len(chunk["pairs"]) for chunk in chunks)
-    assert f"{done} pairs are kept in {kept}; the same command goes on from there." in ran.err
+    assert (
+        f"{len(chunks)} pairs are kept in {kept}; the same command goes on from there." in ran.err
+    )
     assert "rating" in ran.out
     assert arena(f"{THREE} --results {kept}") == whole
 

@@ -7,13 +7,13 @@ from typing import Any
 import pytest
 
 from plyground.games import registry
+from plyground.kernel.match import Match
 from plyground.kernel.outcome import CRASHED, FLOODED, GARBLED, HUNG
 from plyground.kernel.seats import Seat
 from plyground.measure.arena import play as playing
 from plyground.measure.arena.play import (
     OPENING_TURNS,
     TURN_LIMIT,
-    Start,
     draw_start,
     play_chunk,
     play_pair,
@@ -43,10 +43,8 @@ def make_plan(slug: str, preset: str | None = None, **more: Any) -> Plan:
 def play(plan: Plan, specs: Mapping[str, str], pairs: list[tuple[int, str, str]]) -> list[Entry]:
     """By way of JSON, as anywhere else."""
     slug = plan.tables[0].slug
-    words = [[slug, *pair] for pair in pairs]
-    chunk = {"plan": plan.json(), "players": specs, "pairs": words}
-    entries: list[Entry] = json.loads(json.dumps(play_chunk(json.loads(json.dumps(chunk)))))
-    return entries
+    chunks = [{"plan": plan.json(), "players": specs, "pair": [slug, *pair]} for pair in pairs]
+    return [json.loads(json.dumps(play_chunk(json.loads(json.dumps(each))))) for each in chunks]
 
 
 EASY = {"easy": "engine:easy", "greedy": "greedy", "random": "random"}
@@ -81,7 +79,7 @@ def test_random_openings_differ_and_give_nothing_away(slug: str) -> None:
     plan = make_plan(slug)
     game = registry.game(slug)
     before = solve(game).value(game.start())
-    starts = [draw_start(plan, plan.tables[0], number) for number in range(12)]
+    starts = [draw_start(plan, plan.tables[0].slug, number) for number in range(12)]
     assert len({start.position for start in starts}) > 3
     for start in starts:
         assert OPENING_TURNS % 2 == 0
@@ -91,7 +89,7 @@ def test_random_openings_differ_and_give_nothing_away(slug: str) -> None:
 
 def test_a_set_up_that_draws_is_drawn_anew_and_needs_no_random_turns() -> None:
     plan = make_plan("operator-outwit", "fair")
-    starts = [draw_start(plan, plan.tables[0], number) for number in range(12)]
+    starts = [draw_start(plan, plan.tables[0].slug, number) for number in range(12)]
     assert len({start.game.options["target"] for start in starts}) > 3
     assert all(start.state == start.game.start() for start in starts)
 
@@ -100,7 +98,7 @@ def test_the_secret_of_a_start_is_in_no_result() -> None:
     plan = make_plan("cipher-quest", options={"targets": "17-23"})
     targets = set()
     for number in range(8):
-        start = draw_start(plan, plan.tables[0], number)
+        start = draw_start(plan, plan.tables[0].slug, number)
         targets.add(start.game.secret(start.state))
         entry = play(plan, EASY, [(number, "greedy", "random")])[0]
         assert entry["start"] == "-/- 17-23 1"
@@ -128,7 +126,7 @@ def test_players_do_as_well_as_the_exact_chain_says() -> None:
     plan = make_plan("operator-outwit", options={"target": 29, "operations": "+2,*2,+1"})
     specs = {"easy": "engine:easy", "hard": "engine:hard"}
     game = plan.tables[0].make_game("0")
-    start = Start(game, game.start())
+    start = Match(game, game.start())
     entries = [
         play_pair(plan, Pair(game.slug, number, "easy", "hard"), specs, start)
         for number in range(pairs)

@@ -9,7 +9,8 @@ from typing import Any
 
 import pytest
 
-from plyground.measure.benchmark.answers import Answer, RunStopped, read_answer_json
+from plyground.language.errors import RunStopped
+from plyground.measure.benchmark.answers import Answer, read_answer_json
 from plyground.measure.benchmark.models import ModelAsker, build_prompt, read_reply, read_variant
 from plyground.measure.benchmark.saved_runs import read_runs
 from plyground.players.completions import MOST_BYTES

@@ -7,12 +7,12 @@ from typing import Any
 
 import pytest
 
+from plyground.language.errors import RunStopped
 from plyground.measure.benchmark.answers import (
     Answer,
     Asker,
     BadAnswer,
     Question,
-    RunStopped,
     read_answer_json,
 )
 from plyground.measure.benchmark.items import Suite

@@ -68,6 +68,15 @@ def test_whoever_stops_asking_ends_what_is_running(tmp_path: Path) -> None:
     assert not any(paper.is_running for paper in read_papers(tmp_path))
 
 
+def test_a_process_that_is_idle_when_somebody_stops_asking_ends_too() -> None:
+    asked = run_chunks(f"{TASKS}:show_process", [1], "processes:1")
+    _, process = next(asked)
+    assert isinstance(process, int)
+    asked.close()
+    with pytest.raises(ProcessLookupError):
+        os.kill(process, 0)
+
+
 def test_a_place_is_read() -> None:
     assert read_place("here") == Place()
     assert read_place("processes").processes >= 1

@@ -6,10 +6,10 @@ from fractions import Fraction
 
 from plyground.games.adopted.reading import find_files
 from plyground.games.loading import show_name, take
-from plyground.language.errors import BadOption, PlygroundError
+from plyground.language.errors import BadOption, PlygroundError, RunStopped
 from plyground.language.message import Message, OptionName, Param
 from plyground.language.text import shorten
-from plyground.measure.benchmark.answers import Asker, RunStopped
+from plyground.measure.benchmark.answers import Asker
 from plyground.measure.benchmark.drawing import USUAL_SUITE, NotExact, choose_suite, draw_suite
 from plyground.measure.benchmark.games_report import FEWEST_PAIRS, describe_games, report_games
 from plyground.measure.benchmark.items import Suite, mean

@@ -59,5 +59,12 @@ class MissingExtra(PlygroundError):
     """A part that is not installed; the message holds the command that installs it."""
 
 
+class RunStopped(PlygroundError):
+    """A long run cannot go on, such as when a model's server cannot be reached.
+
+    What has been done so far is kept and reported; a later run goes on from there.
+    """
+
+
 class RulesBroken(PlygroundError):
     """Rules that break a law of games, such as a position in which nobody can move."""

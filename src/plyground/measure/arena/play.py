@@ -1,25 +1,22 @@
-"""Playing: where a pair of games begins, a game, a pair, and a chunk of pairs for some machine."""
+"""Playing: where a pair of games begins, a game, and a pair as a chunk for some machine."""
 
 from collections.abc import Mapping
-from functools import lru_cache
-from json import dumps, loads
 from random import Random
-from typing import Any, NamedTuple
+from typing import Any
 
 from plyground.games import registry
 from plyground.kernel.game import AnyGame
+from plyground.kernel.match import Match
 from plyground.kernel.seats import Seat
 from plyground.kernel.value import LEVEL, UNKNOWN
-from plyground.language.errors import MissingExtra, PlygroundError
 from plyground.players import seat_program
 from plyground.players.player import Forfeit, Player
 from plyground.solvers import advise
 
-from .tournament import WORK, Entry, Pair, Plan, Table
+from .tournament import WORK, Entry, Pair, Plan
 
 MOST_TURNS, TURN_LIMIT = 200, "turn-limit"
 """Turns after which a game is left unfinished, and what that is called."""
-KEPT_STARTS = 64
 OPENING_TURNS = 4
 """Turns that are made at random where a game always starts alike; even, so that seat 1 begins."""
 
@@ -27,25 +24,14 @@ OPENING_TURNS = 4
 # ---- starts --------------------------------------------------------------------------------------
 
 
-class Start(NamedTuple):
-    """A game with its options and the state that the players find; secret and all."""
-
-    game: AnyGame
-    state: Any
-
-    @property
-    def position(self) -> str:
-        """As text, without its secret."""
-        return self.game.write(self.game.view(self.state, None))
-
-
-def draw_start(plan: Plan, table: Table, number: int) -> Start:
-    """The start of a number: the same for whoever plays, wherever.
+def draw_start(plan: Plan, slug: str, number: int) -> Match:
+    """What the players of a start find: the same for whoever plays, wherever.
 
     Where neither the rules nor a preset draw anything, a few turns are made at random, each by a
     move that gives nothing away.
     """
-    seed = f"{plan.seed}, {table.slug}, start {number}"
+    seed = f"{plan.seed}, {slug}, start {number}"
+    table = next(table for table in plan.tables if table.slug == slug)
     game = table.make_game(seed)
     state = game.start(seed, Seat.FIRST)
     random = Random(f"{seed}, opening")
@@ -54,7 +40,7 @@ def draw_start(plan: Plan, table: Table, number: int) -> Start:
         if not moves:
             break
         state = game.apply(state, random.choice(moves))
-    return Start(game, state)
+    return Match(game, state)
 
 
 def find_opening_moves(game: AnyGame, state: Any) -> list[Any]:
@@ -73,85 +59,61 @@ def find_opening_moves(game: AnyGame, state: Any) -> list[Any]:
 # ---- games ---------------------------------------------------------------------------------------
 
 
-def play_pair(plan: Plan, pair: Pair, specs: Mapping[str, str], start: Start) -> Entry:
+def play_chunk(chunk: Mapping[str, Any]) -> Entry:
+    """A pair as a worker gets and returns it: plain data in, plain data out."""
+    plan, pair = Plan.of_json(chunk["plan"]), Pair(*chunk["pair"])
+    return play_pair(plan, pair, chunk["players"], draw_start(plan, pair.slug, pair.number))
+
+
+def play_pair(plan: Plan, pair: Pair, specs: Mapping[str, str], start: Match) -> Entry:
     """Both games of a pair; what they depend on is in their names."""
     entry: Entry = {"pair": list(pair), "start": start.position}
     if named := {name: specs[name] for name in pair[2:] if specs[name] != name}:
         entry["players"] = named
     if (options := start.game.public_options) != registry.game(pair.slug).public_options:
         entry["options"] = options
+    two = pair.one, pair.two
     entry["games"] = [
-        _play_one(plan, pair, specs, start, first=first) for first in (pair.one, pair.two)
+        _play_one(plan, pair, specs, start.copy(), names) for names in (two, two[::-1])
     ]
     return entry
 
 
 def _play_one(
-    plan: Plan, pair: Pair, specs: Mapping[str, str], start: Start, *, first: str
+    plan: Plan, pair: Pair, specs: Mapping[str, str], match: Match, two: tuple[str, str]
 ) -> dict[str, Any]:
-    """A game to its end, or until it has lasted too long.
+    """A game to its end, or until it has lasted too long; the first of the two begins.
 
     A player that cannot go on, whatever the reason, has lost.
     """
-    second = pair.two if first == pair.one else pair.one
-    game, state = start
-    begins = game.turn(state)
-    names = {begins: first, begins.other: second}
-    seed = f"{plan.seed}, {pair.slug}, start {pair.number}, {first} - {second}"
+    turn = match.turn
+    names = dict(zip((turn, turn.other), two, strict=True))
+    seed = f"{plan.seed}, {pair.slug}, start {pair.number}, {' - '.join(two)}"
     players = {seat: _seat(plan, specs[name], seat, seed) for seat, name in names.items()}
-    played: dict[str, Any] = {"first": first, "winner": None}
-    turns = 0
+    end, why = TURN_LIMIT, ""
     try:
-        while (ended := game.outcome(state)) is None and turns < MOST_TURNS:
-            turn = game.turn(state)
-            state = game.apply(state, players[turn].choose(game, game.view(state, turn)))
-            turns += 1
+        while match.outcome is None and len(match.moves) < MOST_TURNS:
+            turn = match.turn
+            match.push(players[turn].choose(match.game, match.view(turn)))
+        if match.outcome is not None:
+            end = match.outcome.code
     except Forfeit as fault:
-        played |= {"winner": names[turn.other], "turns": turns, "end": fault.what}
-        return {**played, "why": fault.detail} if fault.detail else played
+        end, why = fault.what, fault.detail
+        match.forfeit(turn, end)
     finally:
         for player in players.values():
             player.close()
-    if ended is None:
-        return {**played, "turns": turns, "end": TURN_LIMIT}
-    winner = None if ended.winner is None else names[ended.winner]
-    played |= {"winner": winner, "turns": turns, "end": ended.code}
-    return {**played, "drawn": True} if ended.drawn else played
+    ended = match.outcome
+    winner = names[ended.winner] if ended and ended.winner else None
+    played = {"first": two[0], "winner": winner, "turns": len(match.moves), "end": end}
+    if why:
+        played["why"] = why
+    if ended and ended.drawn:
+        played["drawn"] = True
+    return played
 
 
 def _seat(plan: Plan, spec: str, seat: Seat, seed: str) -> Player:
     player = seat_program(spec, seat, seed, outside=True)
     player.work, player.deadline = plan.work, plan.deadline or player.deadline
     return player
-
-
-# ---- chunks --------------------------------------------------------------------------------------
-
-
-def play_chunk(chunk: Mapping[str, Any]) -> list[Entry]:
-    """Pairs as a worker gets and returns them: plain data in, plain data out.
-
-    A pair that could not be played for no fault of its players, such as a model that nobody
-    reaches, comes back with its `trouble` instead of games.
-    """
-    plan_text, specs = dumps(chunk["plan"], sort_keys=True), chunk["players"]
-    plan = Plan.of_json(chunk["plan"])
-    entries = []
-    for words in chunk["pairs"]:
-        pair = Pair(*words)
-        try:
-            start = _find_start(plan_text, pair.slug, pair.number)
-            entries.append(play_pair(plan, pair, specs, start))
-        except MissingExtra:
-            raise
-        except PlygroundError as error:
-            entries.append({"pair": list(pair), "trouble": error.message.json()})
-    return entries
-
-
-@lru_cache(maxsize=KEPT_STARTS)
-def _find_start(plan_text: str, slug: str, number: int) -> Start:
-    """A start that several meetings share is drawn once."""
-    plan = Plan.of_json(loads(plan_text))
-    table = next(table for table in plan.tables if table.slug == slug)
-    return draw_start(plan, table, number)

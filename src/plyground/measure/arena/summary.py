@@ -150,6 +150,11 @@ class Bout(NamedTuple):
     drawn: bool
 
     @property
+    def meeting(self) -> Meeting:
+        """Who met, as a schedule has it."""
+        return min(self.first, self.second), max(self.first, self.second)
+
+    @property
     def loser(self) -> str | None:
         """Who lost, if anybody did."""
         return {self.first: self.second, self.second: self.first}.get(self.winner or "")
@@ -171,7 +176,10 @@ def summarise(
 ) -> Line:
     """All that there is to say about what was played; the strongest player first."""
     bouts = list(list_bouts(entries))
-    kinds = count_meetings(entries)
+    met: dict[Meeting, list[Bout]] = {}
+    for bout in bouts:
+        met.setdefault(bout.meeting, []).append(bout)
+    kinds = {two: count_pairs(games, two[0]) for two, games in met.items()}
     rated = rate_players(kinds) if kinds and find_spec("evalica") else {}
     players: list[Line] = []
     for name, spec in entrants.items():
@@ -183,10 +191,9 @@ def summarise(
         players.append(line)
     meetings = []
     for two, found in kinds.items():
-        met = [bout for bout in bouts if {bout.first, bout.second} == set(two)]
         interval = find_interval(found, lambda weighed: weighed.share)
         line = {"players": two, "pairs": found.total(), "interval": interval}
-        meetings.append({**line, **count(met, two[0])})  # the figures of the first
+        meetings.append({**line, **count(met[two], two[0])})  # the figures of the first
     players.sort(key=lambda line: (-(line["rating"] or 0), -line["share"]))
     return {
         **plan.json(),
@@ -213,15 +220,14 @@ def list_bouts(entries: Iterable[Entry]) -> Iterator[Bout]:
             yield Bout(slug, number, first, second, *how, game.get("drawn", False))
 
 
-def count_meetings(entries: Iterable[Entry]) -> dict[Meeting, Counter[Kind]]:
-    """How often each kind of pair came up, by who met."""
-    counts: dict[Meeting, Counter[Kind]] = {}
-    for entry in entries:
-        _, _, one, two = entry["pair"]
-        winners = [game["winner"] for game in entry["games"]]
-        kind = winners.count(one), winners.count(two)
-        counts.setdefault((one, two), Counter())[kind] += 1
-    return counts
+def count_pairs(bouts: Iterable[Bout], name: str | None) -> Counter[Kind]:
+    """How often each kind of pair came up; as in `count`, for whom."""
+    pairs: dict[object, Kind] = {}
+    for bout in bouts:
+        pair, own = (bout.slug, bout.number, bout.meeting), name or bout.first
+        won, lost = pairs.get(pair, (0, 0))
+        pairs[pair] = won + (bout.winner == own), lost + (bout.loser == own)
+    return Counter(pairs.values())
 
 
 def count(bouts: Sequence[Bout], name: str | None) -> Line:
@@ -244,18 +250,14 @@ def _describe_game(slug: str, bouts: Sequence[Bout]) -> Line:
     played = [bout for bout in bouts if bout.fault is None]
     counts = count(played, None)
     decided = counts["wins"] + counts["losses"]
-    pairs: dict[object, Kind] = {}
-    for bout in played:
-        pair = bout.number, frozenset((bout.first, bout.second))
-        won, lost = pairs.get(pair, (0, 0))
-        pairs[pair] = won + (bout.winner == bout.first), lost + (bout.winner == bout.second)
     turns = [bout.turns for bout in played if bout.winner is not None or bout.drawn]
     return {
         "game": slug,
         "faults": len(bouts) - len(played),
         "first_share": counts["wins"] / decided if decided else None,
         "first_interval": find_interval(
-            Counter(pairs.values()), lambda weighed: weighed.wins / (weighed.wins + weighed.losses)
+            count_pairs(played, None),
+            lambda weighed: weighed.wins / (weighed.wins + weighed.losses),
         ),
         "median_turns": median_low(turns) if turns else None,
         **counts,

@@ -16,13 +16,12 @@ from plyground.games import registry
 from plyground.kernel.game import AnyGame
 from plyground.kernel.seats import Seat
 from plyground.language.errors import BadOption
-from plyground.language.message import Message, read_message
+from plyground.language.message import Message
 from plyground.language.text import clean, shorten
-from plyground.measure.runs.executor import read_place, run_chunks
+from plyground.measure.runs.executor import HERE, run_chunks
 from plyground.measure.runs.results_file import read_results
 from plyground.measure.runs.task import ChunkFailed
 from plyground.players import HUMAN, complete_spec, seat_program
-from plyground.players.roster import OUTSIDE
 from plyground.system.progress import Progress
 
 WORK = 5_000
@@ -32,11 +31,6 @@ KIND = "arena"
 MOST_NAME = 40
 """Letters of a player's name."""
 TASK = "plyground.measure.arena.play:play_chunk"
-MOST_IN_CHUNK = 20
-CHUNKS_EACH = 8
-"""Chunks that a process gets at least, where there are enough pairs: some take longer."""
-MOST_HERE = 4
-"""Pairs in a chunk where there is one process: what an interruption may cost."""
 MOST_TROUBLES = 10
 """Pairs in a row that could not be played, until nobody hopes for the rest."""
 
@@ -176,50 +170,29 @@ class Tournament:
             if pair in wanted:
                 self._played.setdefault(pair, entry)
 
-    def play(self, on: str = "here", keep: Callable[[Entry], None] = lambda entry: None) -> None:
+    def play(self, on: str = HERE, keep: Callable[[Entry], None] = lambda entry: None) -> None:
         """Play what is missing."""
-        in_a_row = 0
-        chunks = self._cut(read_place(on).processes or 1, alone=on == "here")
+        plan, in_a_row = self.plan.json(), 0
+        missing = [pair for pair in self.schedule if pair not in self._played]
+        chunks = [{"plan": plan, "players": self.entrants, "pair": pair} for pair in missing]
         # Whoever leaves ends what is still being played.
         with (
             closing(run_chunks(TASK, chunks, on)) as results,
             Progress(Message("arena.playing"), len(self.schedule)) as progress,
         ):
             progress.at(len(self._played))
-            for index, result in results:
-                if isinstance(result, ChunkFailed):  # all of it came to nothing
-                    pairs, trouble = chunks[index]["pairs"], result.message.json()
-                    result = [{"pair": pair, "trouble": trouble} for pair in pairs]
-                for entry in result:
-                    if "trouble" in entry:
-                        self.missing += 1
-                        self.trouble = read_message(entry["trouble"])
-                        in_a_row += 1
-                    else:
-                        keep(entry)
-                        self._played[Pair(*entry["pair"])] = entry
-                        in_a_row = 0
-                progress.at(len(self._played))
-                if in_a_row >= MOST_TROUBLES:
-                    return
-
-    def _cut(self, processes: int, *, alone: bool) -> list[dict[str, Any]]:
-        """The missing pairs in chunks; those that may be dear one by one."""
-        missing = [pair for pair in self.schedule if pair not in self._played]
-        size = min(MOST_IN_CHUNK, -(-len(missing) // (CHUNKS_EACH * processes)) or 1)
-        if alone:
-            size = min(MOST_HERE, size)
-        if any(spec.partition(":")[0] in OUTSIDE for spec in self.entrants.values()):
-            size = 1
-        plan = self.plan.json()
-        return [
-            {
-                "plan": plan,
-                "players": self.entrants,
-                "pairs": [list(pair) for pair in missing[begin : begin + size]],
-            }
-            for begin in range(0, len(missing), size)
-        ]
+            for index, entry in results:
+                if isinstance(entry, ChunkFailed):
+                    self.missing += 1
+                    self.trouble = entry.message
+                    in_a_row += 1
+                    if in_a_row == MOST_TROUBLES:
+                        return
+                else:
+                    keep(entry)
+                    self._played[missing[index]] = entry
+                    in_a_row = 0
+                    progress.at(len(self._played))
 
 
 def read_saved(path: Path) -> tuple[Plan, Entrants, list[Entry]]:

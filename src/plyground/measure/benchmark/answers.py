@@ -37,13 +37,6 @@ class BadAnswer(PlygroundError):
     """A line of a results file that is no answer."""
 
 
-class RunStopped(PlygroundError):
-    """An asker cannot go on, such as when a model's server cannot be reached.
-
-    What has been answered so far is kept and reported; a later run goes on from there.
-    """
-
-
 class Question(NamedTuple):
     """An item as a player gets it: a position, and nothing of what is known about it."""
 

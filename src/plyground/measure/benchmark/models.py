@@ -15,7 +15,7 @@ from typing import Any, NamedTuple
 
 from plyground.games import registry
 from plyground.kernel.game import AnyGame
-from plyground.language.errors import BadOption, IllegalMove, PlygroundError
+from plyground.language.errors import BadOption, IllegalMove, PlygroundError, RunStopped
 from plyground.language.text import shorten
 from plyground.players.completions import ANSWER_SECONDS, Model, TooLong, TooSlow, read_manner
 from plyground.players.question import (
@@ -39,7 +39,6 @@ from .answers import (
     Answer,
     Asker,
     Question,
-    RunStopped,
 )
 
 PREFIX = "llm:"

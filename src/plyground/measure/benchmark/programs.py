@@ -11,7 +11,7 @@ from typing import Any
 
 from plyground.kernel import outcome
 from plyground.kernel.seats import Seat
-from plyground.language.errors import BadOption, PlygroundError
+from plyground.language.errors import BadOption, PlygroundError, RunStopped
 from plyground.language.text import shorten
 from plyground.players.player import Forfeit, Player
 from plyground.players.process import ProcessPlayer
@@ -27,7 +27,6 @@ from .answers import (
     Answer,
     Asker,
     Question,
-    RunStopped,
 )
 
 SECONDS = 5.0

@@ -5,12 +5,13 @@ from fractions import Fraction
 from typing import Any, NamedTuple
 
 from plyground.games import registry
-from plyground.language.message import Message, read_message
+from plyground.language.errors import RunStopped
+from plyground.language.message import Message
 from plyground.measure.runs.executor import HERE, run_chunks
-from plyground.measure.runs.task import ChunkFailed, Json
+from plyground.measure.runs.task import ChunkFailed
 from plyground.system.progress import Progress
 
-from .answers import CRASHED, Answer, Asker, BadAnswer, Question, RunStopped, read_answer_json
+from .answers import CRASHED, Answer, Asker, BadAnswer, Question, read_answer_json
 from .items import Item, Suite
 from .programs import ProgramAsker
 from .statistics import compare, estimate
@@ -95,9 +96,9 @@ class Run:
             parts = [left[at : at + size] for at in range(0, len(left), size)]
             left = []
             chunks = [self._cut(asker, part) for part in parts]
-            for index, done in do_elsewhere(TASK, chunks, self._on):
+            for index, done in run_chunks(TASK, chunks, self._on):
                 if not isinstance(done, ChunkFailed):
-                    yield from map(read_answer_json, done["answers"])
+                    yield from map(read_answer_json, done)
                 elif size > 1:
                     left += parts[index]
                 else:
@@ -114,25 +115,15 @@ class Run:
         }
 
 
-def ask_chunk(chunk: Mapping[str, Any]) -> dict[str, Any]:
+def ask_chunk(chunk: Mapping[str, Any]) -> list[dict[str, Any]]:
     """The answers to a chunk, wherever that is."""
     asker = ProgramAsker(**chunk["asker"])
     games = {at: registry.game(slug, **options) for at, (slug, options) in chunk["rules"].items()}
     questions = [Question(item, games[str(at)], place) for item, at, place in chunk["items"]]
     try:
-        return {"answers": [answer.json() for answer in asker.ask_many(questions)]}
-    except RunStopped as stopped:
-        return {"stopped": stopped.message.json()}
+        return [answer.json() for answer in asker.ask_many(questions)]
     finally:
         asker.close()
-
-
-def do_elsewhere(task: str, chunks: Sequence[Json], on: str) -> Iterator[tuple[int, Any]]:
-    """What chunks come to, with their indices; RunStopped where a program never answers."""
-    for index, result in run_chunks(task, chunks, on):
-        if not isinstance(result, ChunkFailed) and "stopped" in result:
-            raise RunStopped(read_message(result["stopped"]))
-        yield index, result
 
 
 # ---- how far -------------------------------------------------------------------------------------

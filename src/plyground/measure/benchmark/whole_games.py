@@ -20,16 +20,16 @@ from plyground.kernel.work import LONG_WORK, SHORT_WORK
 from plyground.language.errors import PlygroundError
 from plyground.language.message import Message
 from plyground.language.text import clean
-from plyground.measure.runs.executor import HERE
+from plyground.measure.runs.executor import HERE, run_chunks
 from plyground.measure.runs.task import ChunkFailed
 from plyground.solvers import advise
 from plyground.solvers.oracle import is_settled, score
 from plyground.system.progress import Progress
 
-from .answers import Answer, Asker, BadAnswer, Question, RunStopped
+from .answers import Answer, Asker, BadAnswer, Question
 from .items import Suite
 from .programs import ProgramAsker
-from .run import Keep, do_elsewhere
+from .run import Keep
 from .saved_runs import Entry
 
 MOST_PLIES = 100
@@ -157,9 +157,11 @@ def judge_moves(game: AnyGame, view: Any) -> dict[str, Fraction]:
 
 
 def play_pair(
-    game: AnyGame, rules: int, pair: int, seed: int | str, player: Asker, opponent: Asker
+    game: AnyGame, pair: int, rules: int, seed: int | str, player: Asker, opponent: Asker
 ) -> list[Played]:
     """The two games from one drawn start, the player in each seat once."""
+    for asker in (player, opponent):
+        asker.greet()  # nobody who never could answer loses a game
     start, played = game.start(f"{seed}, pair {pair}"), []
     for place, seat in enumerate(Seat):
         match = Match(game, start)
@@ -233,51 +235,42 @@ class GamesRun:
                 progress.at(2 * len(self.entries))
 
     def _play(self, starts: Sequence[Start]) -> Iterator[Entry]:
+        """What came of each start: two games, or why it is left out."""
         programs = [each for each in self.askers if isinstance(each, ProgramAsker)]
-        rule_sets = self.suite.rule_sets
+        results: Iterable[tuple[int, Any]]
         if self._on == HERE or len(programs) < len(self.askers):
-            games = ((rule_sets[start.rules].game_object(), start) for start in starts)
-            yield from play_starts(games, self.seed, self.askers)
-            return
-        chunks = [
-            {
-                "players": [each.settings for each in programs],
-                "seed": self.seed,
-                "start": list(start),
-                "rules": list(rule_sets[start.rules]),
-            }
-            for start in starts
-        ]
-        for index, done in do_elsewhere(TASK, chunks, self._on):
-            failed = isinstance(done, ChunkFailed)
-            yield {"pair": starts[index].pair, "left_out": str(done.message)} if failed else done
-
-
-def play_starts(
-    starts: Iterable[tuple[AnyGame, Start]], seed: int | str, askers: Sequence[Asker]
-) -> Iterator[Entry]:
-    """Pairs of games one after the other, as a results file keeps them."""
-    for game, start in starts:
-        for asker in askers:
-            asker.greet()  # nobody who never could answer loses a game
-        try:
-            played = play_pair(game, start.rules, start.pair, seed, *askers)
-        except NotSettled as error:
-            yield {"pair": start.pair, "left_out": str(error)}
+            results = enumerate(map(self._play_here, starts))
         else:
-            yield {"pair": start.pair, "games": [each.json() for each in played]}
+            chunks = [
+                {
+                    "players": [each.settings for each in programs],
+                    "seed": self.seed,
+                    "start": list(start),
+                    "rules": list(self.suite.rule_sets[start.rules]),
+                }
+                for start in starts
+            ]
+            results = run_chunks(TASK, chunks, self._on)
+        for index, done in results:
+            failed = isinstance(done, ChunkFailed)
+            found = {"left_out": str(done.message)} if failed else {"games": done}
+            yield {"pair": starts[index].pair, **found}
+
+    def _play_here(self, start: Start) -> list[dict[str, Any]] | ChunkFailed:
+        game = self.suite.rule_sets[start.rules].game_object()
+        try:
+            return [each.json() for each in play_pair(game, *start, self.seed, *self.askers)]
+        except NotSettled as error:
+            return ChunkFailed(error.message)
 
 
-def play_chunk(chunk: Mapping[str, Any]) -> dict[str, Any]:
-    """One pair, wherever that is, or why there cannot be any."""
+def play_chunk(chunk: Mapping[str, Any]) -> list[dict[str, Any]]:
+    """The two games of a start, wherever that is."""
     askers = [ProgramAsker(**settings) for settings in chunk["players"]]
-    slug, options = chunk["rules"]
+    (slug, options), (pair, rules) = chunk["rules"], chunk["start"]
+    game = registry.game(slug, **options)
     try:
-        start = registry.game(slug, **options), Start(*chunk["start"])
-        (entry,) = play_starts([start], chunk["seed"], askers)
-        return dict(entry)
-    except RunStopped as stopped:
-        return {"stopped": stopped.message.json()}
+        return [each.json() for each in play_pair(game, pair, rules, chunk["seed"], *askers)]
     finally:
         for asker in askers:
             asker.close()

@@ -195,20 +195,19 @@ class _Crew:
         self._stopped = False
 
     def run(self, chunks: Sequence[str], processes: int) -> Results:
-        with ThreadPoolExecutor(processes) as threads:
-            try:
-                futures = {
-                    threads.submit(self._carry_out, text): at for at, text in enumerate(chunks)
-                }
-                for future in as_completed(futures):
-                    yield futures.pop(future), read_outcome(future.result())
-            finally:
-                threads.shutdown(wait=False, cancel_futures=True)
-                self._stopped = True
-                for process in [*self._busy]:
-                    process.kill()
-        for process in self._idle:
-            process.end()
+        threads = ThreadPoolExecutor(processes)
+        try:
+            futures = {threads.submit(self._carry_out, text): at for at, text in enumerate(chunks)}
+            for future in as_completed(futures):
+                yield futures.pop(future), read_outcome(future.result())
+        finally:
+            threads.shutdown(wait=False, cancel_futures=True)
+            self._stopped = True
+            for process in [*self._busy]:
+                process.kill()
+            threads.shutdown()
+            for process in self._idle:
+                process.end()
 
     def _carry_out(self, chunk: str) -> str:
         """The outcome of a chunk, for which so many processes may die."""

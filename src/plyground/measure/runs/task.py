@@ -17,7 +17,7 @@ from threading import Thread
 from typing import Any, NamedTuple
 
 from plyground.games.loading import explain_own
-from plyground.language.errors import MissingExtra, PlygroundError
+from plyground.language.errors import MissingExtra, PlygroundError, RunStopped
 from plyground.language.message import Message, read_message
 
 Json = Any
@@ -39,10 +39,10 @@ def carry_out(task: str, chunk: str) -> str:
     try:
         result = getattr(import_module(module), function)(json.loads(chunk))
         return json.dumps({"result": result}, separators=(",", ":"))
+    except (MissingExtra, RunStopped) as error:
+        return write_failure(error.message, "refused")
     except PlygroundError as error:
-        return write_failure(
-            error.message, "refused" if isinstance(error, MissingExtra) else "failed"
-        )
+        return write_failure(error.message)
     except MemoryError:
         return write_failure(Message("needs-more-memory"))
     except Exception as error:
@@ -55,15 +55,15 @@ def carry_out(task: str, chunk: str) -> str:
 
 
 def write_failure(message: Message, kind: str = "failed") -> str:
-    """The outcome of a chunk that has no result; `refused` where no chunk would have one."""
+    """The outcome of a chunk that has no result; `refused` where the run cannot go on."""
     return json.dumps({kind: message.json()})
 
 
 def read_outcome(text: str) -> Json | ChunkFailed:
-    """What was written as an outcome; a refusal is raised."""
+    """What was written as an outcome; RunStopped where the run cannot go on."""
     outcome = json.loads(text)
     if "refused" in outcome:
-        raise PlygroundError(read_message(outcome["refused"]))
+        raise RunStopped(read_message(outcome["refused"]))
     if "failed" in outcome:
         return ChunkFailed(read_message(outcome["failed"]))
     return outcome["result"]
