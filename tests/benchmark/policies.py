@@ -10,7 +10,7 @@ from plyground.games import registry
 from plyground.kernel.game import AnyGame
 from plyground.kernel.seats import Seat
 from plyground.kernel.value import Value
-from plyground.measure.evaluation.choices import Figure
+from plyground.measure.benchmark.statistics import Figure
 from plyground.solvers.oracle import score
 
 SMALL: list[tuple[str, dict[str, Any]]] = [

@@ -2,7 +2,6 @@
 
 from argparse import Namespace
 from collections.abc import Sequence
-from fractions import Fraction
 
 from plyground.games.adopted.reading import find_files
 from plyground.games.loading import show_name, take
@@ -12,7 +11,7 @@ from plyground.language.text import shorten
 from plyground.measure.benchmark.answers import Asker
 from plyground.measure.benchmark.drawing import USUAL_SUITE, NotExact, choose_suite, draw_suite
 from plyground.measure.benchmark.games_report import FEWEST_PAIRS, describe_games, report_games
-from plyground.measure.benchmark.items import Suite, mean
+from plyground.measure.benchmark.items import Suite
 from plyground.measure.benchmark.models import ModelAsker, is_model, read_variant
 from plyground.measure.benchmark.programs import SECONDS, ProgramAsker
 from plyground.measure.benchmark.report import report_runs
@@ -140,7 +139,9 @@ class Benchmark:
 
     def _ask(self, suite: Suite, askers: Sequence[Asker]) -> None:
         given = self._arguments
-        truths = [self._find_truth(suite, asker) for asker in askers] if given.truth else None
+        for asker in askers if given.truth else ():
+            if suite.find_truth(asker.name) is None:
+                raise BadOption.of("benchmark.no-truth", player=shorten(asker.name))
         plan = Plan(self._count_items(suite), self._until, given.stop)
         with open_runs(self._out, suite, askers, plan, given.on) as runs:
             try:
@@ -152,7 +153,7 @@ class Benchmark:
                     path = str(self._out)
                     self._say("benchmark.interrupted", done=done, items=items, path=path)
                 raise
-        self._show(runs, plan, finished, truths)
+        self._show(runs, plan, finished)
 
     def _count_items(self, suite: Suite) -> int:
         calls = len(suite.items) if self._calls is None else self._calls
@@ -165,27 +166,14 @@ class Benchmark:
             self._say("benchmark.whole-blocks", calls=calls, items=items, block=suite.block)
         return items
 
-    def _find_truth(self, suite: Suite, asker: Asker) -> dict[str | None, Fraction]:
-        by_game = suite.truth_by_game(asker.name)
-        if by_game is None:
-            raise BadOption.of("benchmark.no-truth", player=shorten(asker.name))
-        truth: dict[str | None, Fraction] = {None: mean(by_game.values())}
-        return truth | by_game
-
-    def _show(
-        self,
-        runs: Sequence[Run],
-        plan: Plan,
-        finished: Finished,
-        truths: Sequence[dict[str | None, Fraction]] | None,
-    ) -> None:
+    def _show(self, runs: Sequence[Run], plan: Plan, finished: Finished) -> None:
         if finished.stopped is not None:
             why, block = finished.stopped.message, runs[0].suite.block
             if not finished.items:
                 raise BadOption.of("benchmark.nothing-yet", why=why, block=block)
             self._say("benchmark.stopped", why=why, items=finished.items)
         anytime = plan.anytime or finished.stopped is not None or any(run.anytime for run in runs)
-        found = report_runs(runs, finished.items, anytime=anytime, truths=truths)
+        found = report_runs(runs, finished.items, anytime=anytime, truth=self._arguments.truth)
         text = "\n".join(Words(self._language).describe(found))
         show_result(self._arguments, found, text, indent=1)
 

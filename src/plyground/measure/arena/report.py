@@ -1,12 +1,12 @@
 """The report at a terminal: ratings, who beat whom, the games, and what the figures mean."""
 
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 
 from plyground.games import registry
 from plyground.kernel.outcome import describe_loss
-from plyground.language.message import Message, Param, render
-from plyground.language.text import draw_table, wrap_words
-from plyground.measure import CONFIDENCE_TEXT
+from plyground.language.message import Message, Param
+from plyground.language.text import draw_table
+from plyground.measure import CONFIDENCE_TEXT, Speaker
 from plyground.system.extras import find_extra, write_install_command
 
 from .play import MOST_TURNS
@@ -18,31 +18,25 @@ MOST_NAME = 26
 """Letters of a player's name in a table; what is longer is cut."""
 
 
-class Report:
+class Report(Speaker):
     """One report in one language."""
 
     def __init__(self, summary: Line, language: str) -> None:
-        self._summary, self._language = summary, language
+        super().__init__(language)
+        self._summary = summary
 
     def write(self) -> str:
         """All parts that there is something to say in."""
         crossed = 2 < len(self._summary["players"]) <= MOST_CROSSED
         parts = [
-            self._wrap([self._title()]),
+            self.wrap(self._title()),
             self._draw_ratings(),
             self._draw_crossed() if crossed else [],
             self._draw_games(),
-            self._wrap(map(self._describe_fault, self._summary["faults"])),
-            self._wrap(self._list_notes()),
+            self.wrap(*map(self._describe_fault, self._summary["faults"])),
+            self.wrap(*self._list_notes()),
         ]
         return "\n\n".join("\n".join(part) for part in parts if part)
-
-    def _say(self, code: str, /, **params: Param) -> str:
-        return render(Message.of(code, **params), self._language)
-
-    def _wrap(self, messages: Iterable[Message]) -> list[str]:
-        sentences = (render(message, self._language) for message in messages)
-        return [line for sentence in sentences for line in wrap_words(sentence.split())]
 
     # ---- sentences -------------------------------------------------------------------------
 
@@ -58,7 +52,7 @@ class Report:
                 ]
             )
             title = registry.game_class(slug).title
-            names.append(f"{title} ({how or self._say('lab.as-printed')})")
+            names.append(f"{title} ({how or self.say('lab.as-printed')})")
         pairs, seed = summary["pairs"], str(summary["seed"])
         common: Mapping[str, Param] = {"games": tuple(names), "pairs": pairs, "seed": seed}
         players = len(summary["players"])
@@ -89,16 +83,16 @@ class Report:
 
     def _draw_ratings(self) -> list[str]:
         lines = self._summary["players"]
-        columns = {self._say("arena.column-player"): [_cut(line["player"]) for line in lines]}
+        columns = {self.say("arena.column-player"): [_cut(line["player"]) for line in lines]}
         if rated := [line for line in lines if line["rating"] is not None]:
             columns |= {
-                self._say("arena.column-rating"): [f"{line['rating']:+.0f}" for line in rated],
+                self.say("arena.column-rating"): [f"{line['rating']:+.0f}" for line in rated],
                 CONFIDENCE_TEXT: [
                     " … ".join(f"{end:+.0f}" for end in line["interval"]) for line in rated
                 ],
             }
         columns |= {
-            self._say("arena.column-share"): [show_percent(line["share"]) for line in lines],
+            self.say("arena.column-share"): [show_percent(line["share"]) for line in lines],
             **self._count("arena.column-won", lines, "wins", always=True),
             **self._count("arena.column-lost", lines, "losses", always=True),
             **self._count("arena.column-drawn", lines, "drawn"),
@@ -117,24 +111,22 @@ class Report:
         shown = {met: show_percent(share) for met, share in shares.items()}
         rows = [[_cut(name), *(shown.get((name, other), "") for other in names)] for name in names]
         places = [str(place) for place, _ in enumerate(names, 1)]
-        return _number([self._say("arena.column-against"), *places], rows)
+        return _number([self.say("arena.column-against"), *places], rows)
 
     def _draw_games(self) -> list[str]:
         lines = self._summary["by_game"]
         shares = [[line["first_share"], *line["first_interval"]] for line in lines]
         shown = [["-"] * 3 if None in each else list(map(show_percent, each)) for each in shares]
         columns = {
-            self._say("arena.column-game"): [
+            self.say("arena.column-game"): [
                 registry.game_class(line["game"]).title for line in lines
             ],
-            self._say("arena.column-games"): [
-                str(line["games"] + line["faults"]) for line in lines
-            ],
-            self._say("arena.column-first"): [first for first, *_ in shown],
+            self.say("arena.column-games"): [str(line["games"] + line["faults"]) for line in lines],
+            self.say("arena.column-first"): [first for first, *_ in shown],
             CONFIDENCE_TEXT: [
                 " … ".join(ends) if share != "-" else share for share, *ends in shown
             ],
-            self._say("arena.column-median"): [str(line["median_turns"] or "-") for line in lines],
+            self.say("arena.column-median"): [str(line["median_turns"] or "-") for line in lines],
             **self._count("arena.column-drawn", lines, "drawn"),
             **self._count("arena.column-unfinished", lines, "unfinished", always=True),
         }
@@ -145,7 +137,7 @@ class Report:
     ) -> dict[str, list[str]]:
         """A column of counts; what only some games and players have, where there is any."""
         counts = [line[name] for line in lines]
-        return {self._say(code): list(map(str, counts))} if always or any(counts) else {}
+        return {self.say(code): list(map(str, counts))} if always or any(counts) else {}
 
 
 def show_percent(share: float) -> str:

@@ -3,7 +3,7 @@
 So a fresh one can be checked by drawing it again, and any by solving its items again.
 """
 
-from collections.abc import Callable, Collection, Iterator, Mapping, Sequence
+from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
 from fractions import Fraction
 from itertools import islice
 from random import Random
@@ -14,6 +14,7 @@ from plyground.language.errors import BadOption, PlygroundError
 from plyground.language.message import Message
 from plyground.measure.runs.executor import run_chunks
 from plyground.measure.runs.task import ChunkFailed
+from plyground.players.odds import read_rate
 from plyground.solvers import solve
 from plyground.system.progress import Progress
 
@@ -40,6 +41,7 @@ ROUNDS = 20
 """Times that flat rule sets are drawn again."""
 MOST_NAMED = 5
 """Items that differ which are named where a suite is checked."""
+EASY = read_rate("easy")
 FRAMING = "plyground.measure.benchmark.population:frame_chunk"
 
 Order = tuple[RuleSet, int]
@@ -127,10 +129,8 @@ def _frame_fresh(seed: str, games: Sequence[str], on: str) -> list[Framed]:
         refused = dict[str, Message]()
         for wanted, frame in zip(tried, _frame_all(tried, seed, on), strict=True):
             game = wanted[0].game
-            why = None
-            if offered[game] is AS_IT_IS:
-                why = refuse_frame(registry.game_class(game).title, frame)
-            if why is not None:
+            title, whole = registry.game_class(game).title, offered[game] is AS_IT_IS
+            if whole and (why := refuse_frame(title, frame)) is not None:
                 refused[game] = why
             elif len(frame.positions) >= offered[game].fewest_positions:
                 kept[game].append((wanted, frame))
@@ -168,18 +168,13 @@ def put_together(name: str, seed: str, blocks: int, framed: Sequence[Framed]) ->
     for place, ((rules, _), frame) in enumerate(framed):
         by_game.setdefault(rules.game, []).append((place, frame.positions))
 
-    def average(game: str, figures: Callable[[Position], Sequence[Fraction]]) -> list[Fraction]:
-        """The means of some figures: rule sets weigh the same, and so do the positions of one."""
-        means = [
-            [mean(column) for column in zip(*map(figures, positions), strict=True)]
-            for _, positions in by_game[game]
-        ]
-        return [mean(column) for column in zip(*means, strict=True)]
-
-    def split_slip(position: Position) -> tuple[Fraction, Fraction]:
-        decided = position.slip * (not position.endless)
-        return decided, position.slip - decided
-
+    # Rule sets weigh the same, and so do the positions of one.
+    known_by_game, slips_by_game = {}, {}
+    for game, own in by_game.items():
+        means = [average(at.figures for at in positions) for _, positions in own]
+        random, greedy, *slips = average(means)
+        slips_by_game[game] = Slips(*slips)
+        known_by_game[game] = (random, greedy, slips_by_game[game].regret(EASY))
     return seal(
         Suite(
             name=name,
@@ -189,14 +184,19 @@ def put_together(name: str, seed: str, blocks: int, framed: Sequence[Framed]) ->
             rule_sets=rule_sets,
             items=_draw_items(Random(f"{seed}, blocks"), rule_sets, by_game, blocks),
             block=GAME_ITEMS * len(by_game),
-            known_by_game={game: tuple(average(game, lambda at: at.known)) for game in by_game},
-            slips_by_game={game: Slips(*average(game, split_slip)) for game in by_game},
+            known_by_game=known_by_game,
+            slips_by_game=slips_by_game,
             population=[
                 FrameCount(frame.how, len(frame.positions), frame.reached, frame.unsettled, most)
                 for (_, most), frame in framed
             ],
         )
     )
+
+
+def average(rows: Iterable[Iterable[Fraction]]) -> list[Fraction]:
+    """The mean of each column."""
+    return [mean(column) for column in zip(*rows, strict=True)]
 
 
 def _draw_items(
@@ -212,10 +212,10 @@ def _draw_items(
     for _ in range(blocks):
         for slot, own in random.sample(slots, len(slots)):
             rules, positions = random.choice(own)
-            text, *_, table = position = random.choice(positions)
-            moves = map(str, games[rules].moves(games[rules].read(text)))
-            regrets = dict(zip(moves, table.regrets, strict=True))
-            items.append(Item(len(items), rules, text, slot, regrets, position.known, table))
+            at = random.choice(positions)
+            known = at.random, at.greedy, at.slips.regret(EASY)
+            place = len(items), rules, at.text, slot
+            items.append(Item.of(games[rules], *place, known, at.table))
     return items
 
 

@@ -114,9 +114,8 @@ def describe_games(words: Words, report: Document) -> list[str]:
         messages.append(Message.of("benchmark.games-faults", count=report["illegal"]))
     if report["left_out"]:
         messages.append(Message.of("benchmark.games-left-out", pairs=report["left_out"]))
-    lines = [line for message in messages for line in words.wrap(message)]
     title = words.wrap(Message.of("benchmark.games-title", **shown))
-    return [*title, "", *lines, "", *_draw_table(words, report)]
+    return [*title, "", *words.wrap(*messages), "", *_draw_table(words, report)]
 
 
 def _draw_table(words: Words, report: Document) -> list[str]:

@@ -7,7 +7,7 @@ ten cells a game, one item from each, so that blocks are much alike.
 """
 
 from collections import Counter
-from collections.abc import Collection, Iterator, Sequence
+from collections.abc import Collection, Iterator, Mapping, Sequence
 from fractions import Fraction
 from random import Random
 from typing import Any, NamedTuple
@@ -174,11 +174,28 @@ class Item(NamedTuple):
     table: AnswerTable
     """Regrets and plies as a file has them."""
 
+    @classmethod
+    def of(
+        cls,
+        game: AnyGame,
+        number: int,
+        rules: int,
+        position: str,
+        cell: int,
+        known: tuple[Fraction, ...],
+        table: AnswerTable,
+    ) -> "Item":
+        """With the moves of its position."""
+        moves = map(str, game.moves(game.read(position)))
+        regrets = dict(zip(moves, table.regrets, strict=True))
+        return cls(number, rules, position, cell, regrets, known, table)
+
 
 def mean(values: Collection[Fraction]) -> Fraction:
-    """Of many fractions, few of which differ."""
+    """Of many fractions, few of which differ; of none it is 0."""
     counts = Counter(values)
-    return sum((value * count for value, count in counts.items()), Fraction(0)) / len(values)
+    total = sum((value * count for value, count in counts.items()), Fraction(0))
+    return total / (len(values) or 1)
 
 
 class FrameCount(NamedTuple):
@@ -197,7 +214,10 @@ class FrameCount(NamedTuple):
 
 
 class Slips(NamedTuple):
-    """The mean regret of a slip in decided and in endless positions, each as a share of all."""
+    """The mean regret of a slip (`players/slips.py`) in decided and in endless positions.
+
+    Each is a share of all positions.
+    """
 
     decided: Fraction
     endless: Fraction
@@ -221,7 +241,7 @@ class Suite(NamedTuple):
     items: list[Item]
     block: int
     """Items in a block."""
-    known_by_game: dict[str, tuple[Fraction, ...]]
+    known_by_game: Mapping[str, tuple[Fraction, ...]]
     """The mean regrets of KNOWN over the population of each game."""
     slips_by_game: dict[str, Slips]
     population: list[FrameCount]
@@ -243,19 +263,22 @@ class Suite(NamedTuple):
             return self.known_by_game[game]
         return tuple(mean(column) for column in zip(*self.known_by_game.values(), strict=True))
 
-    def truth_by_game(self, spec: str) -> dict[str, Fraction] | None:
-        """The exact mean regret of a player over the population of each game, where it is at hand.
+    def find_truth(self, spec: str) -> dict[str | None, Fraction] | None:
+        """The exact mean regret of a player over the population, where it is at hand.
 
-        That is so for random, greedy and the engine at any rate.
+        By game, and None for all. It is at hand for random, greedy and the engine at any rate.
         """
+        name, colon, level = spec.partition(":")
         if spec in KNOWN:
             place = KNOWN.index(spec)
-            return {game: means[place] for game, means in self.known_by_game.items()}
-        name, colon, level = spec.partition(":")
-        if name != "engine":
+            by_game = {game: means[place] for game, means in self.known_by_game.items()}
+        elif name == "engine":
+            rate = read_rate(level if colon else STRONGEST_LEVEL)
+            by_game = {game: slips.regret(rate) for game, slips in self.slips_by_game.items()}
+        else:
             return None
-        rate = read_rate(level if colon else STRONGEST_LEVEL)
-        return {game: slips.regret(rate) for game, slips in self.slips_by_game.items()}
+        truth: dict[str | None, Fraction] = {None: mean(by_game.values())}
+        return truth | by_game
 
     def rules_of(self, item: Item) -> RuleSet:
         """The rule set of an item."""

@@ -14,9 +14,9 @@ from plyground._version import __version__
 from plyground.games import registry
 from plyground.language.message import Message
 from plyground.language.text import clean, shorten, wrap_words
+from plyground.measure import fill_template
 from plyground.measure.runs.results_file import BadResults
 from plyground.players.roster import OUTSIDE
-from plyground.system.extras import need
 from plyground.system.progress import Progress
 
 from .answers import GARBLED, ILLEGAL, REFUSED, Answer, Question
@@ -143,15 +143,8 @@ def list_rows(rows: Sequence[Row], words: Words) -> list[str]:
 
 def write_page(rows: Sequence[Row], words: Words, language: str) -> str:
     """The whole page: nothing fetched, nothing run, light or dark as the reader's screen."""
-    jinja2 = need("jinja2")
-    pages = jinja2.Environment(
-        loader=jinja2.PackageLoader("plyground", "measure/benchmark"),
-        autoescape=True,
-        trim_blocks=True,
-        lstrip_blocks=True,
-        undefined=jinja2.StrictUndefined,
-    )
-    text: str = pages.get_template("leaderboard.html").render(
+    return fill_template(
+        "benchmark/leaderboard.html",
         say=words.say,
         words=words,
         language=language,
@@ -163,7 +156,6 @@ def write_page(rows: Sequence[Row], words: Words, language: str) -> str:
         version=__version__,
         rows=json.dumps([row.report for row in rows]).replace("<", "\\u003c"),
     )
-    return text
 
 
 class Line(NamedTuple):

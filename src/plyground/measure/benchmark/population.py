@@ -15,18 +15,17 @@ from typing import Any, NamedTuple
 
 from plyground.kernel.game import AnyGame
 from plyground.kernel.seats import Seat
-from plyground.kernel.value import ENDLESS, ENDLESS_VALUE, UNKNOWN, Value, best
+from plyground.kernel.value import ENDLESS, UNKNOWN, Value, best
 from plyground.kernel.work import SHORT_WORK
 from plyground.language.errors import TooLarge
 from plyground.language.message import Message
-from plyground.players.odds import read_rate
 from plyground.players.player import find_greedy_moves
-from plyground.players.slips import find_slips, slip_chance
+from plyground.players.slips import find_slips
 from plyground.solvers import advise, solve
 from plyground.solvers.oracle import Oracle
 from plyground.study.analysis.survey import list_views
 
-from .items import GAME_ITEMS, AnswerTable, RuleSet, make_answer_table, mean
+from .items import GAME_ITEMS, AnswerTable, RuleSet, Slips, make_answer_table, mean
 
 PLAIN_SHARE = 5
 """At most one in so many positions is settled by looking one move ahead."""
@@ -37,9 +36,7 @@ MET_AT_MOST = 12
 BEST_SHARE, ANY_SHARE = 0.25, 0.125
 """How often a best move is made in the games in which positions are met, and any at all."""
 LONGEST_GAME = 60
-EASY = read_rate("easy")
-WON_AT_ONCE, LOST_AT_ONCE = Value.win(1), Value.loss(1)
-SOON_OVER = (WON_AT_ONCE, LOST_AT_ONCE, Value.loss(2))
+SOON_OVER = (Value.win(1), Value.loss(1), Value.loss(2))
 
 LISTED, SAMPLED, MET = "listed", "sampled", "met"
 """How a rule set's positions were found: all of them, some of a list of all, or met in games."""
@@ -52,16 +49,14 @@ class Position(NamedTuple):
     random: Fraction
     """The expected regret of a random move; so with the others."""
     greedy: Fraction
-    slip: Fraction
-    """The expected regret of a slip (`players/slips.py`); 0 where there is none to be made."""
-    endless: bool
+    slips: Slips
+    """0 where there is none to be made, and of the other kind of positions."""
     table: AnswerTable
 
     @property
-    def known(self) -> tuple[Fraction, ...]:
-        """The expected regrets of KNOWN; sound moves of an engine cost nothing."""
-        value = ENDLESS_VALUE if self.endless else WON_AT_ONCE
-        return self.random, self.greedy, self.slip * slip_chance(EASY, value)
+    def figures(self) -> tuple[Fraction, ...]:
+        """What means are taken of."""
+        return self.random, self.greedy, *self.slips
 
 
 class Frame(NamedTuple):
@@ -79,17 +74,16 @@ def frame_chunk(chunk: dict[str, Any]) -> list[Any]:
     """The frame of one rule set, as a task that can run anywhere (`runs`)."""
     rules = RuleSet(chunk["game"], chunk["options"])
     how, positions, *counts = frame_rule_set(rules, chunk["most"], chunk["seed"])
-    rows = [[at.text, *map(str, at[1:4]), at.endless, at.table.json()] for at in positions]
-    return [how, rows, *counts]
+    return [how, [[at.text, *map(str, at.figures), at.table.json()] for at in positions], *counts]
 
 
 def read_frame(found: list[Any]) -> Frame:
     """The same where it is wanted."""
     how, rows, *counts = found
     positions = []
-    for text, random, greedy, slip, endless, table in rows:
-        regrets = Fraction(random), Fraction(greedy), Fraction(slip)
-        positions.append(Position(text, *regrets, endless, AnswerTable.of_json(table)))
+    for text, *figures, table in rows:
+        random, greedy, *slips = map(Fraction, figures)
+        positions.append(Position(text, random, greedy, Slips(*slips), AnswerTable.of_json(table)))
     return Frame(how, positions, *counts)
 
 
@@ -109,7 +103,7 @@ def frame_rule_set(rules: RuleSet, most: int, seed: str) -> Frame:
 
 
 def refuse_frame(title: str, frame: Frame) -> Message | None:
-    """The same of its positions: moves that nobody can judge, or hardly one that matters."""
+    """Why a game is not measured whole: moves that nobody can judge, or hardly any that matter."""
     found = len(frame.positions)
     if frame.unsettled:
         return Message.of("benchmark.suite-unsettled", game=title)
@@ -159,25 +153,15 @@ def describe_position(
     regrets = dict(zip((move for move, _ in move_values), table.regrets, strict=True))
     if not any(regrets.values()):
         return None
-    value = best([value for _, value in move_values])
-    slips = find_slips(move_values)
+    slip = mean([regrets[move] for move in find_slips(move_values)])
+    is_endless = best([value for _, value in move_values]).result == ENDLESS
     return Position(
         text=game.write(view),
         random=mean(table.regrets),
-        greedy=mean([regrets[move] for move in find_greedy(game, view, move_values)]),
-        slip=mean([regrets[move] for move in slips]) if slips else Fraction(0),
-        endless=value.result == ENDLESS,
+        greedy=mean([regrets[move] for move in find_greedy_moves(game, view)]),
+        slips=Slips(slip * (not is_endless), slip * is_endless),
         table=table,
     )
-
-
-def find_greedy(game: AnyGame, view: Any, move_values: list[tuple[Any, Value]]) -> list[Any]:
-    """The moves of greedy, from the values where nothing is hidden."""
-    if game.hidden:
-        return find_greedy_moves(game, view)
-    won = [move for move, value in move_values if value == WON_AT_ONCE]
-    safe = [move for move, value in move_values if value != LOST_AT_ONCE]
-    return won or safe or [move for move, _ in move_values]
 
 
 def meet_views(game: AnyGame, random: Random) -> Iterator[Any]:

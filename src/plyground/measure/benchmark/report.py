@@ -2,7 +2,6 @@
 
 from collections import Counter
 from collections.abc import Mapping, Sequence
-from fractions import Fraction
 from typing import Any
 
 from plyground.language.text import clean
@@ -40,9 +39,9 @@ def sum_up(
     described: Mapping[str, Any] | None = None,
     *,
     anytime: bool = False,
-    truth: Mapping[str | None, Fraction] | None = None,
+    truth: bool = False,
 ) -> Document:
-    """The report of a run from its judged answers; the truth by game, None for all, if wanted.
+    """The report of a run from its judged answers; with the truth, where that is wanted and known.
 
     What else decides the answers (track, seed, prompt) stands among the rest.
     """
@@ -68,10 +67,11 @@ def sum_up(
             found = estimate(legal, block, anytime=anytime)
             figures |= {"regret": found.mean, "interval": [found.low, found.high]}
             figures["normalised"] = normalise(figures, found.mean)
-        if truth is not None:
-            figures |= {"truth": float(truth[slug]), "truth_exactly": str(truth[slug])}
+        if known is not None:
+            figures |= {"truth": float(known[slug]), "truth_exactly": str(known[slug])}
         return figures
 
+    known = suite.find_truth(player) if truth else None
     answers = [each.answer for each in scored]
     return {
         **make_header(KIND, suite),
@@ -129,17 +129,12 @@ def set_against(
 
 
 def report_runs(
-    runs: Sequence[Run],
-    items: int,
-    *,
-    anytime: bool = False,
-    truths: Sequence[Mapping[str | None, Fraction]] | None = None,
+    runs: Sequence[Run], items: int, *, anytime: bool = False, truth: bool = False
 ) -> Document:
     """The report of one run over the first so many items, or of two set against each other."""
     sides = []
-    for place, run in enumerate(runs):
+    for run in runs:
         name, described, scored = run.asker.name, run.asker.describe(), run.judge(items)
-        truth = truths[place] if truths else None
         report = sum_up(run.suite, name, scored, described, anytime=anytime, truth=truth)
         sides.append((report, scored))
     return sides[0][0] if len(runs) == 1 else set_against(runs[0].suite, *sides)

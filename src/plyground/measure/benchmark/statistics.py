@@ -17,7 +17,8 @@ from .intervals import (
     find_regret_interval,
 )
 
-Number = float | Fraction
+Figure = Fraction | float
+"""Exact, or a number that was given or found in floating point."""
 ERROR = 1 - CONFIDENCE
 
 
@@ -37,7 +38,7 @@ class Estimate(NamedTuple):
 
 
 def estimate(
-    regrets: Sequence[Number | None], block: int = 1, *, anytime: bool = False
+    regrets: Sequence[Figure | None], block: int = 1, *, anytime: bool = False
 ) -> Estimate:
     """The mean regret over the population that these items were drawn from, with its interval.
 
@@ -55,7 +56,7 @@ def estimate(
 
 
 def compare(
-    one: Sequence[Number], two: Sequence[Number], block: int = 1, *, anytime: bool = False
+    one: Sequence[Figure], two: Sequence[Figure], block: int = 1, *, anytime: bool = False
 ) -> Estimate:
     """By how much more the first player gives away than the second, item by item."""
     differences = [float(a - b) for a, b in zip(one, two, strict=False)]
@@ -64,7 +65,7 @@ def compare(
     return _make_estimate(differences, find_difference_interval(differences, ERROR))
 
 
-def _estimate_anytime(values: Sequence[Number | None], block: int, lowest: float) -> Estimate:
+def _estimate_anytime(values: Sequence[Figure | None], block: int, lowest: float) -> Estimate:
     whole = len(values) // block * block
     blocks = [
         [float(each) for each in values[start : start + block] if each is not None]

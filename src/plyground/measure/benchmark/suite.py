@@ -88,13 +88,10 @@ def _read_parts(content: dict[str, Any]) -> Suite:
     for slug in own:
         take_example(slug)
     games = [rules.game_object() for rules in rule_sets]
-    texts = [{move: str(move) for move in game.all_moves} for game in games]
     items = list[Item]()
     for number, (rules, position, cell, known, table) in enumerate(content["items"]):
-        moves = [texts[rules][move] for move in games[rules].moves(games[rules].read(position))]
         answers, known = AnswerTable.of_json(table), tuple(map(Fraction, known))
-        regrets = dict(zip(moves, answers.regrets, strict=True))
-        items.append(Item(number, rules, position, cell, regrets, known, answers))
+        items.append(Item.of(games[rules], number, rules, position, cell, known, answers))
     return Suite(
         name=str(content["name"]),
         seed=str(content["seed"]),

@@ -3,8 +3,9 @@
 from collections.abc import Sequence
 
 from plyground.games import registry
-from plyground.language.message import Message, Param, render
-from plyground.language.text import clean, draw_table, wrap_words
+from plyground.language.message import Message, render
+from plyground.language.text import clean, draw_table
+from plyground.measure import Speaker
 
 from .answers import FAULTS, WITH_CODE, WITHOUT_CODE
 from .drawing import name_drawn
@@ -22,21 +23,12 @@ COLUMNS = ("charged", "interval", "regret", "normalised", "items", "faults")
 """Of a leaderboard, after the player."""
 
 
-class Words:
+class Words(Speaker):
     """Writes figures and sentences in one language."""
 
     def __init__(self, language: str) -> None:
-        self._language = language
-        self._sign = render(Message("benchmark.decimal-sign"), language)
-
-    def say(self, code: str, /, **params: Param) -> str:
-        """A sentence in this language."""
-        return render(Message.of(code, **params), self._language)
-
-    def wrap(self, message: Message) -> list[str]:
-        """A sentence on lines of a terminal."""
-        # Only at plain spaces: some belong to what stands before them, as in "95 %" in German.
-        return wrap_words(render(message, self._language).split(" "))
+        super().__init__(language)
+        self._sign = self.say("benchmark.decimal-sign")
 
     def number(self, number: float | None, digits: int = 3) -> str:
         """A figure as the language writes it; no sign before nothing."""
@@ -130,7 +122,7 @@ class Words:
             messages.insert(1, Message.of("benchmark.truth", truth=truth, held=held))
         shown = {name: report[name] for name in ("player", "suite", "items")}
         title = self.say("benchmark.title", **shown)
-        lines = [title, "", *(line for each in messages for line in self.wrap(each)), ""]
+        lines = [title, "", *self.wrap(*messages), ""]
         return [*lines, *self._draw_table(report), "", *self.wrap(self.describe_method([report]))]
 
     def _describe_regret(self, whole: Document) -> Message:
@@ -238,8 +230,7 @@ class Words:
                 faults = self._describe_faults(report)
                 messages += [Message.of("benchmark.faults-of", player=player, faults=faults)]
                 messages += self._show_fault(report)
-        lines = [line for each in messages for line in self.wrap(each)]
-        return [*lines, "", *table, "", *self.wrap(self.describe_method(reports))]
+        return [*self.wrap(*messages), "", *table, "", *self.wrap(self.describe_method(reports))]
 
     def say_verdict(self, found: Document) -> Message:
         """The better player, in a sentence."""

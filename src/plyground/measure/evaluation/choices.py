@@ -14,14 +14,13 @@ from typing import Any, NamedTuple
 from plyground.kernel.game import AnyGame
 from plyground.language.errors import BadOption, PlygroundError
 from plyground.language.text import clean, quote
+from plyground.measure.benchmark.statistics import Figure
 
 ROUNDING = 1e-5
 """By how much the sum of floating-point probabilities may miss 1: some are of 32 bits."""
 REFUSE, CHARGE = "refuse", "charge"
 LONGEST_WHY = 200
 
-Figure = Fraction | float
-"""Exact, or a number that was given or found in floating point."""
 Policy = Callable[[Any], Any]
 """From a position, as the game's own value, to an answer."""
 
@@ -57,14 +56,6 @@ class Reader:
         self._charges = illegal == CHARGE
         self._all_moves = dict.fromkeys(game.all_moves)
 
-    def ask(self, policy: Policy, view: Any, moves: Sequence[Any]) -> Choice:
-        """Ask the policy about one position."""
-        try:
-            answer = policy(view)
-        except Exception as error:
-            return self._charge(view, f"it raised {type(error).__name__}: {error}", cause=error)
-        return self.read(view, moves, answer)
-
     def read(self, view: Any, moves: Sequence[Any], answer: Any) -> Choice:
         """Read an answer to one position."""
         try:
@@ -74,15 +65,15 @@ class Reader:
             if len(weights) == len(illegal) == 1:
                 self.game.legal(view, *illegal)  # which says what is wrong with it
         except PlygroundError as error:
-            return self._charge(view, str(error))
+            return self.charge(view, str(error))
         odds = {places[move]: each for move, each in weights.items() if move in places}
         if not illegal:
             return Choice(odds)
         worst = max(illegal, key=lambda move: float(illegal[move]))
         why = f"{worst} is not legal, and has probability {illegal[worst]}"
-        return self._charge(view, why, Choice(odds, sum(illegal.values(), Fraction(0))))
+        return self.charge(view, why, Choice(odds, sum(illegal.values(), Fraction(0))))
 
-    def _charge(
+    def charge(
         self, view: Any, why: str, choice: Choice | None = None, cause: Exception | None = None
     ) -> Choice:
         """A choice with its fault charged; BadPolicy where faults are refused."""

@@ -10,7 +10,7 @@ from plyground.kernel.seats import Seat
 from plyground.kernel.value import best
 from plyground.language.errors import BadOption, TooLarge
 from plyground.language.text import quote, shorten
-from plyground.measure.benchmark.statistics import estimate
+from plyground.measure.benchmark.statistics import Figure, estimate
 from plyground.players.odds import is_known, weigh
 from plyground.research.checks import check_switch, check_whole, find_game
 from plyground.solvers import solve
@@ -29,7 +29,7 @@ from plyground.solvers.positions import (
 from plyground.system.extras import need
 from plyground.system.progress import Progress
 
-from .choices import REFUSE, BadPolicy, Choice, Figure, Policy, Reader
+from .choices import REFUSE, BadPolicy, Choice, Policy, Reader
 from .result import Evaluation, Response, Row, Rows
 
 MOST_LOOKS = 20_000
@@ -69,12 +69,11 @@ def find_response(positions: Positions, rows: Sequence[Row], seat: Seat) -> Resp
                     f"play against the policy goes on for so long that {MOST_LOOKS:,} looks ahead "
                     "do not find what a best response scores; responses=False leaves that out"
                 )
-    ends = {ENDS[seat]: Fraction(1), ENDS[seat.other]: Fraction(0), ENDS[None]: Fraction(1, 2)}
     could, against = Fraction(0), 0.0
     for start, weight in positions.starts.items():
         against += float(weight) * float(values[start])
         if start < 0:
-            could += weight * ends[start]
+            could += weight * Fraction(float(values[start]))
         else:
             score = rows[start].score
             could += weight * (score if positions.turn(start) is seat else 1 - score)
@@ -97,7 +96,6 @@ MOST_POSITIONS = 100_000_000
 BATCH = 1_024
 """Positions that a policy over rows is asked about at once."""
 REPORT_EVERY = 64
-ASKING = "asking the policy about positions"
 RowsPolicy = Callable[[dict[str, Any]], Any]
 """From what a vector environment observes to an action, or to probabilities, for each row."""
 ManyPolicy = Callable[[Sequence[Any]], list[Any]]
@@ -136,41 +134,40 @@ def evaluate(
     ('1/11', '1/6', 44)
     """
     game = find_game(game, {})
-    asked, many = _take_policy(policy, game, observe, rows=check_switch("rows", rows))
+    asked, batch = _take_policy(policy, game, observe, rows=check_switch("rows", rows))
     reader = Reader(game, illegal)
     if sample is not None:
         count = check_whole("sample", sample, most=MAX_SAMPLE)
         found = _judge_all(game, draw_positions(game, count, seed))
-        _ask_all(reader, asked, found, many=many)
+        _ask_all(reader, asked, found, batch)
         regrets = [min(1.0, float(row.regret)) for row in found]
         return Evaluation(game, OVER, found, estimate=estimate(regrets))
     most = check_whole("limit", limit, most=MOST_POSITIONS)
     seats = Seat if check_switch("responses", responses) else ()
     positions = Positions(game, solve(game), most)
     found = _judge_all(game, positions.views)
-    _ask_all(reader, asked, found, many=many)
+    _ask_all(reader, asked, found, batch)
     against = tuple(find_response(positions, found, seat) for seat in seats)
     return Evaluation(game, ALL, found, against)
 
 
 def _take_policy(
     policy: str | Policy | RowsPolicy, game: AnyGame, observe: str, *, rows: bool
-) -> tuple[Policy, bool]:
-    """A policy over positions, and whether it takes many at once."""
+) -> tuple[ManyPolicy, int]:
+    """A policy over positions, and how many it takes at once."""
     if not isinstance(policy, str) and not callable(policy):
         raise BadOption(f"a policy is a function or a player's name, not {policy!r:.40}")
     if rows and not isinstance(policy, str):
-        return read_rows(policy, game, observe), True
+        return read_rows(policy, game, observe), BATCH
     if observe != "numbers":
         raise BadOption(f"observe={observe!r:.40} is for a policy over rows; add rows=True")
-    if not isinstance(policy, str):
-        return policy, False
-    if not is_known(policy):
+    if isinstance(policy, str) and not is_known(policy):
         raise BadOption(
             f"nobody knows the odds of {quote(policy)}; evaluate takes random, greedy, engine:RATE,"
             " a character, or a function from a position to a move or a distribution"
         )
-    return partial(weigh, policy, game), False
+    choose = partial(weigh, policy, game) if isinstance(policy, str) else policy
+    return lambda views: list(map(choose, views)), 1
 
 
 def _judge_all(game: AnyGame, views: Sequence[Any]) -> Rows:
@@ -198,26 +195,26 @@ def _watch(rows: Sequence[Any], doing: str) -> Iterator[Any]:
             yield row
 
 
-def _ask_all(reader: Reader, policy: Policy | ManyPolicy, rows: Rows, *, many: bool) -> None:
-    if not many:
-        for row in _watch(rows, ASKING):
-            row.choice = reader.ask(policy, row.view, row.moves)
-        return
-    batches = [rows[begun : begun + BATCH] for begun in range(0, len(rows), BATCH)]
-    for batch in _watch(batches, ASKING):
+def _ask_all(reader: Reader, policy: ManyPolicy, rows: Rows, size: int) -> None:
+    batches = [rows[begun : begun + size] for begun in range(0, len(rows), size)]
+    for batch in _watch(batches, "asking the policy about positions"):
         for row, choice in zip(batch, _ask_batch(reader, policy, batch), strict=True):
             row.choice = choice
 
 
 def _ask_batch(reader: Reader, policy: ManyPolicy, rows: Sequence[Row]) -> Iterator[Choice]:
+    first, others = rows[0], len(rows) - 1
     try:
         answers = policy([row.view for row in rows])
     except Exception as error:
-        why = f"it raised {type(error).__name__}: {error}, here or in the next {len(rows) - 1}"
-        raise BadPolicy(rows[0].position, why) from error
+        why = f"it raised {type(error).__name__}: {error}"
+        if others:  # nobody knows in which
+            raise BadPolicy(first.position, f"{why}, here or in the next {others}") from error
+        yield reader.charge(first.view, why, cause=error)
+        return
     if len(answers) != len(rows):
         why = f"{len(answers)} answers to {len(rows)} positions"
-        raise BadPolicy(rows[0].position, why)
+        raise BadPolicy(first.position, why)
     for row, answer in zip(rows, answers, strict=True):
         yield reader.read(row.view, row.moves, answer)
 

@@ -5,29 +5,22 @@ from dataclasses import dataclass
 from fractions import Fraction
 from functools import cached_property
 from heapq import nlargest
-from math import fsum
 from typing import Any, NamedTuple
 
 from plyground.kernel.game import AnyGame
 from plyground.kernel.seats import Seat
 from plyground.kernel.value import Value
 from plyground.measure import CONFIDENCE, CONFIDENCE_TEXT
-from plyground.measure.benchmark.statistics import Estimate
+from plyground.measure.benchmark.items import mean
+from plyground.measure.benchmark.statistics import Estimate, Figure
 from plyground.players.player import find_greedy_moves
 
-from .choices import Choice, Figure
+from .choices import Choice
 
 FIGURES = (
     "positions", "at_stake", "regret", "regret_at_stake", "faults", "normalised", "exploitability",
 )  # fmt: skip
 UNASKED = Choice({})
-
-
-def mean(figures: Sequence[Figure]) -> Figure:
-    """The mean; of none it is 0."""
-    if any(isinstance(each, float) for each in figures):
-        return fsum(figures) / len(figures)
-    return sum(figures, Fraction(0)) / max(1, len(figures))
 
 
 @dataclass(slots=True)
@@ -66,13 +59,13 @@ class Row:
     @property
     def random(self) -> Fraction:
         """The regret of a random move here."""
-        return Fraction(mean(self.lost))
+        return mean(self.lost)
 
     @property
     def greedy(self) -> Fraction:
         """The regret of a move that looks best one move ahead."""
         places = map(list(self.moves).index, find_greedy_moves(self.game, self.view))
-        return Fraction(mean([self.lost[place] for place in places]))
+        return mean([self.lost[place] for place in places])
 
     @property
     def best(self) -> tuple[str, ...]:
@@ -141,7 +134,7 @@ class Evaluation:
     @cached_property
     def regret(self) -> Figure:
         """The mean regret of the policy over all positions."""
-        return mean([row.regret for row in self.rows])
+        return sum((row.regret for row in self.rows), Fraction(0)) / (self.positions or 1)
 
     @cached_property
     def faults(self) -> int:
@@ -151,12 +144,12 @@ class Evaluation:
     @cached_property
     def random_regret(self) -> Fraction:
         """The same mean regret for random moves."""
-        return Fraction(mean([row.random for row in self.rows]))
+        return mean([row.random for row in self.rows])
 
     @cached_property
     def greedy_regret(self) -> Fraction:
         """And for whoever looks one move ahead."""
-        return Fraction(mean([row.greedy for row in self.rows]))
+        return mean([row.greedy for row in self.rows])
 
     @property
     def regret_at_stake(self) -> Figure:

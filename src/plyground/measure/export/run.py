@@ -21,6 +21,7 @@ from plyground.kernel.house_rules import list_house_rules
 from plyground.kernel.layouts import find_layout
 from plyground.language.errors import BadOption
 from plyground.language.message import Message, OptionName
+from plyground.measure import fill_template
 from plyground.solvers import solve
 from plyground.solvers.tables.making import list_moves
 from plyground.system.extras import need
@@ -206,16 +207,9 @@ def write_about(recipe: Recipe, game: AnyGame) -> str:
 
 def write_card(recipe: Recipe, counts: Sequence[Counts], folder: str) -> str:
     """The data card, in Markdown: for people, and in its head for hubs of data sets."""
-    jinja2 = need("jinja2")
-    pages = jinja2.Environment(
-        loader=jinja2.PackageLoader("plyground", "measure/export"),
-        trim_blocks=True,
-        lstrip_blocks=True,
-        keep_trailing_newline=True,
-        undefined=jinja2.StrictUndefined,
-    )
     rows = sum(each["split"].total() for each in counts)
-    text: str = pages.get_template("card.md").render(
+    return fill_template(
+        "export/card.md",
         name=f"{', '.join(game.title for game in recipe.games)}: positions with exact values",
         recipe=recipe,
         games=list(zip(recipe.games, counts, strict=True)),
@@ -229,4 +223,3 @@ def write_card(recipe: Recipe, counts: Sequence[Counts], folder: str) -> str:
         list_moves=list_moves,
         made_by=__version__,
     )
-    return text
