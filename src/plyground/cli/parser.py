@@ -42,11 +42,9 @@ OPTIONS, PRESETS, HOUSE_RULES, VALUES = "--...", "[--...]", "[--...]...", "--...
 """What stands in a command's text for the options of the game that is named."""
 DEFAULT = re.compile(r"\((?:default|sonst) ([^\s,)]+)\)")
 """What stands in help for what is taken where nothing is given."""
-ARGUMENT, WORD = "argument (?P<name>.+):", "['\"](?P<word>.*)['\"]"
 REFUSED = {
-    "cli.argument-expected": rf"{ARGUMENT} expected (?:at least )?one argument",
-    "cli.argument-needless": rf"{ARGUMENT} ignored explicit argument {WORD}",
-    "cli.argument-unknown": rf"{ARGUMENT} invalid choice: {WORD} \(choose from (?P<known>.+)\)",
+    "cli.value-missing": r"argument (?P<name>.+): expected (?:at least )?one argument",
+    "cli.value-needless": r"argument (?P<name>.+): ignored explicit argument .(?P<word>.*).",
     "cli.arguments-missing": r"the following arguments are required: (?P<names>.+)",
 }
 """What argparse refuses, always in English, by the sentence that says it."""
@@ -118,12 +116,20 @@ class Parser(ArgumentParser):
         """
         parse = self.parse_known_intermixed_args if mixed else self.parse_known_args
         arguments, unknown = parse(words)
-        if unknown:
-            word = unknown[0].partition("=")[0]
-            known = [flag for action in self._actions for flag in action.option_strings]
-            hint = suggest(word, known) if word.startswith("-") else ""
-            self.refuse(Message.of("cli.not-understood", word=shorten(word), hint=hint))
+        for word in unknown:
+            self.refuse_word(word, self.flags)
         return arguments
+
+    @property
+    def flags(self) -> list[str]:
+        """The flags that are known here."""
+        return [*self._option_string_actions]
+
+    def refuse_word(self, word: str, flags: Sequence[str]) -> NoReturn:
+        """Refuse what nobody knows; of a flag, say which of these may have been meant."""
+        name = word.partition("=")[0]
+        hint = suggest(name, flags) if name.startswith("-") else ""
+        self.refuse(Message.of("cli.not-understood", word=shorten(name), hint=hint))
 
     def format_help(self) -> str:
         if sys.stdout.isatty():
@@ -139,6 +145,18 @@ class Parser(ArgumentParser):
         for part, what, explain in self._late:
             setattr(part, what, explain())
         return fit_to_screen(adapt_commands(super().format_help()), sys.stdout)
+
+    def _check_value(self, action: Action, value: Any) -> None:
+        """One of the words that may stand there; argparse would refuse others in its own."""
+        if action.choices is None or value in action.choices:
+            return
+        known = tuple(action.choices)
+        if action.dest == "lang":
+            self.refuse(Message.of("cli.unknown-language", language=shorten(value), known=known))
+        if action.option_strings:
+            self.refuse(refuse_value(action.dest, value, Message.of("one-of", words=known)).message)
+        hint = suggest(value, known)
+        self.refuse(Message.of("cli.unknown-word", word=shorten(value), hint=hint, known=known))
 
     def error(self, message: str) -> NoReturn:
         for code, said in REFUSED.items():
@@ -170,8 +188,7 @@ class Parser(ArgumentParser):
         )
         fair = group.add_argument("--fair", action="store_true")
         self._say_late(fair, "help", "cli.preset-fair", preset=FAIR)
-        known = {flag for action in self._actions for flag in action.option_strings}
-        if how == OPTIONS and "--seed" not in known:
+        if how == OPTIONS and "--seed" not in self.flags:
             seed = self.add_argument("--seed", metavar="N")
             self._say_late(seed, "help", "cli.preset-seed")
         if self._slug is None and how == PRESETS:
@@ -195,7 +212,7 @@ class Parser(ArgumentParser):
         self, group: _ArgumentGroup, options: Mapping[str, Option[Any]], how: str
     ) -> None:
         """A flag for each option that is declared; one that the command has itself comes first."""
-        known = {flag for action in self._actions for flag in action.option_strings}
+        known = self.flags
         for name, option in options.items():
             if option.flag in known:
                 continue
@@ -294,7 +311,7 @@ def _add_typed(parser: ArgumentParser | _ArgumentGroup, typed: str, help: str) -
     settings: dict[str, Any] = {"help": help.replace("%", "%%")}
     settings["default"] = usual[1] if usual else None
     if chosen:
-        settings["choices"] = chosen
+        settings |= {"choices": chosen, "metavar": f"{{{','.join(chosen)}}}"}
     elif takes:
         settings["metavar"] = bare
     if not takes:

@@ -2,9 +2,10 @@
 
 see-help = { $why } (siehe { $command } --help)
 not-understood = „{ $word }“ wird hier nicht verstanden{ $hint }
-argument-expected = { $name } braucht noch etwas dahinter
-argument-needless = { $name } nimmt nichts, also auch nicht „{ $word }“
-argument-unknown = { $name } kann nicht „{ $word }“ sein; möglich: { $known }
+value-missing = { $name } braucht noch einen Wert
+value-needless = { $name } nimmt keinen Wert, also auch nicht „{ $word }“
+unknown-language = unbekannte Sprache „{ $language }“; zur Wahl stehen { AND($known) }
+unknown-word = „{ $word }“ wird hier nicht verstanden{ $hint }; zur Wahl stehen { AND($known) }
 arguments-missing = es fehlt noch: { $names }
 unknown-command = es gibt keinen Befehl „{ $name }“{ $hint }; probier plyground --help
 which-game = welches Spiel? plyground { $command } SPIEL, mit { OR($games) }
