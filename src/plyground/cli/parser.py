@@ -40,6 +40,8 @@ MOST_SEED = 10**18 - 1
 MOST_PORT = 65_535
 OPTIONS, PRESETS, HOUSE_RULES, VALUES = "--...", "[--...]", "[--...]...", "--...,..."
 """What stands in a command's text for the options of the game that is named."""
+LINES = re.compile(r"\n(?! )")
+"""Between two lines of a text, of which each may go on below, indented."""
 DEFAULT = re.compile(r"\((?:default|sonst) ([^\s,)]+)\)")
 """What stands in help for what is taken where nothing is given."""
 REFUSED = {
@@ -103,7 +105,7 @@ class Parser(ArgumentParser):
             if typed in (OPTIONS, PRESETS, HOUSE_RULES, VALUES):
                 self._add_set_up(typed)
             elif typed.endswith(":"):
-                group = self.add_argument_group(typed.removesuffix(":"))
+                group = self.add_argument_group((help or typed).removesuffix(":"))
             elif help:
                 _add_typed(group, typed, help)
             else:
@@ -286,7 +288,21 @@ def _read_text(command: str, language: str, facts: Mapping[str, Fact]) -> list[s
     tags, games = tuple(list_languages()), tuple(registry.slugs())
     known = {"games": games, "languages": "|".join(tags), "tags": tags, **facts}
     filled = {name: _write_fact(fact, language) for name, fact in known.items()}
-    return read_texts(language)[command].strip().format_map(filled).split("\n\n")
+    parts = read_texts(ENGLISH)[command].strip().split("\n\n")
+    if language != ENGLISH:
+        parts = _translate(parts, read_texts(language).get(command, "").strip().split("\n\n"))
+    return [part.format_map(filled) for part in parts]
+
+
+def _translate(parts: list[str], said: list[str]) -> list[str]:
+    """The same in another language, which says only what differs, line by line of what is typed."""
+    prose = max(len(parts) - 2, 0)
+    lines = [line for part in said[prose:] for line in LINES.split(part)]
+    known = {line.partition("  ")[0]: line for line in lines}
+    return said[:prose] + [
+        "\n".join(known.get(line.partition("  ")[0], line) for line in LINES.split(part))
+        for part in parts[prose:]
+    ]
 
 
 def _write_fact(fact: Fact, language: str) -> Fact:
@@ -297,7 +313,7 @@ def _write_fact(fact: Fact, language: str) -> Fact:
 
 def _split_arguments(written: str) -> Iterator[tuple[str, str]]:
     """What is typed, and what it does."""
-    for line in re.split(r"\n(?! )", written):
+    for line in LINES.split(written):
         typed, _, help = line.partition("  ")
         yield typed, " ".join(help.split())
 
