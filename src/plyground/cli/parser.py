@@ -32,7 +32,7 @@ from plyground.system.extras import adapt_commands
 from plyground.system.progress import fit_to_screen, measure_window
 
 from . import COMMANDS
-from .run import read_language, read_texts
+from .run import LANG, read_language, read_texts
 
 WIDTH, HELP_WIDTH = 74, 78
 """Columns of what help says about presets, and of help where there is room for it."""
@@ -98,10 +98,11 @@ class Parser(ArgumentParser):
         *self._more, arguments, self._examples = _read_text(command, language, facts)
         shared = {
             typed.partition(" ")[0] if typed.startswith("--") else typed: (typed, help)
-            for typed, help in _split_arguments(_read_text("*", language, {})[0])
+            for typed, help in _split_arguments(_read_text("*", language, {})[-1])
         }
+        _add_typed(self, *shared[LANG])
         group: ArgumentParser | _ArgumentGroup = self
-        for typed, help in _split_arguments(arguments):
+        for typed, help in _split_arguments(arguments) if arguments else ():
             if typed in (OPTIONS, PRESETS, HOUSE_RULES, VALUES):
                 self._add_set_up(typed)
             elif typed.endswith(":"):
@@ -289,6 +290,7 @@ def _read_text(command: str, language: str, facts: Mapping[str, Fact]) -> list[s
     known = {"games": games, "languages": "|".join(tags), "tags": tags, **facts}
     filled = {name: _write_fact(fact, language) for name, fact in known.items()}
     parts = read_texts(ENGLISH)[command].strip().split("\n\n")
+    parts = parts if len(parts) > 1 else ["", *parts]  # no arguments of its own
     if language != ENGLISH:
         parts = _translate(parts, read_texts(language).get(command, "").strip().split("\n\n"))
     return [part.format_map(filled) for part in parts]
@@ -296,7 +298,7 @@ def _read_text(command: str, language: str, facts: Mapping[str, Fact]) -> list[s
 
 def _translate(parts: list[str], said: list[str]) -> list[str]:
     """The same in another language, which says only what differs, line by line of what is typed."""
-    prose = max(len(parts) - 2, 0)
+    prose = len(parts) - 2
     lines = [line for part in said[prose:] for line in LINES.split(part)]
     known = {line.partition("  ")[0]: line for line in lines}
     return said[:prose] + [
@@ -377,7 +379,7 @@ def read_preset(arguments: Namespace) -> str | None:
     return FAIR
 
 
-def collect_options(arguments: Any, options: Mapping[str, Any]) -> dict[str, object]:
-    """The game's options that were given on the command line."""
-    names = (*options, *HOUSE_OPTIONS)
+def collect_options(arguments: Namespace, slug: str | None) -> dict[str, object]:
+    """The options of a game, and the house rules, that were given on the command line."""
+    names = [*(registry.game_class(slug).declared_options() if slug else ()), *HOUSE_OPTIONS]
     return {name: getattr(arguments, name) for name in names if hasattr(arguments, name)}

@@ -88,7 +88,7 @@ def _make_session(
     if slug is None or arguments.resume is not None:
         refuse_other_flags(words, WITH_RESUME, "cli.not-with-resume")
         return resume_session(arguments.resume, slug)
-    given = collect_options(arguments, registry.game_class(slug).declared_options())
+    given = collect_options(arguments, slug)
     return _configure_new(slug, given, arguments, console)
 
 

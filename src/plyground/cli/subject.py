@@ -76,7 +76,7 @@ def settle_game(
         raise refuse_without_game(command)
     return registry.make_game(
         slug,
-        collect_options(arguments, registry.game_class(slug).declared_options()),
+        collect_options(arguments, slug),
         preset=read_preset(arguments),
         seed=read_seed(arguments),
         position=position,

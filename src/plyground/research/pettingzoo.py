@@ -39,8 +39,9 @@ from plyground.research.checks import (
     check_reset_options,
     check_switch,
     check_whole,
+    draw_start,
     find_game,
-    find_start,
+    find_view,
 )
 from plyground.research.encoding import (
     NUMBERS,
@@ -122,7 +123,7 @@ class raw_env(AECEnv[str, Any, int]):
         if seed is not None:
             seed = check_whole("seed", seed, 0)
         random = self._random if seed is None else Random(seed)
-        start = find_start(self.game, wanted, random)
+        start = draw_start(self.game, find_view(self.game, wanted), random)
         self._random, self.turns = random, 0
         self._place(start)
         self.agents = list(SEATS)

@@ -24,8 +24,8 @@ from plyground.research.checks import (
     check_reset_options,
     check_switch,
     check_whole,
+    draw_start,
     find_game,
-    find_start,
     find_view,
 )
 from plyground.research.encoding import NUMBERS, Actions, draw_position, make_encoding, make_space
@@ -89,8 +89,7 @@ class Duel(gymnasium.Env[dict[str, Any], Any]):
         self, *, seed: int | None = None, options: dict[str, Any] | None = None
     ) -> tuple[dict[str, Any], dict[str, Any]]:
         """A new game, up to the learner's first turn; `options` may name a position or state."""
-        reset_options = check_reset_options(options)
-        find_view(self.game, reset_options)  # refused before anything changes
+        view = find_view(self.game, check_reset_options(options))
         super().reset(seed=seed)
         if seed is not None or self._random is None:
             self.close()
@@ -99,7 +98,7 @@ class Duel(gymnasium.Env[dict[str, Any], Any]):
             if seed is not None and isinstance(self._opponent, Player):
                 self._opponent.random = Random(self._random.getrandbits(62))
         self.seat = self._seat or self._random.choice(list(Seat))
-        start = find_start(self.game, reset_options, self._random)
+        start = draw_start(self.game, view, self._random)
         self.match, self._why, self._told_over = Match(self.game, start), "", False
         opening = self._answer()
         return self._observe(), {
