@@ -19,6 +19,9 @@ COMPILE := PYTHONDONTWRITEBYTECODE= $(BIN)/python -m compileall -q src
 # Whoever has nothing left to do takes over tests that wait for another.
 PYTEST := PYTHONDONTWRITEBYTECODE= $(BIN)/python -m pytest -n auto --dist worksteal
 
+# Whoever leaves by Ctrl-C has done nothing wrong: status 130 is no error of make's.
+RUN = trap : INT; run() { "$$@" || { status=$$?; [ $$status = 130 ] || exit $$status; }; }; run
+
 .PHONY: help play serve site wheel test quick check fix bench soak mutants golden screenshots docs data fairness solutions clean
 
 help: ## say what each verb does (this)
@@ -26,11 +29,11 @@ help: ## say what each verb does (this)
 
 play: .venv/.play ## set up, then open the menu
 	@$(COMPILE)
-	@$(BIN)/plyground $(ARGS)
+	@$(RUN) $(BIN)/plyground $(ARGS)
 
 serve: .venv/.serve ## set up, then open a server for friends and bots
 	@$(COMPILE)
-	@$(BIN)/plyground serve $(ARGS)
+	@$(RUN) $(BIN)/plyground serve $(ARGS)
 
 site: .venv/.serve ## build the page that needs no server into build/site
 	$(BIN)/python -m tools.make_site $(ARGS)

@@ -7,6 +7,7 @@ import pytest
 import plyground
 from plyground.cli import COMMANDS, FOR_PLAYERS
 from plyground.cli.parser import Parser, build_parser
+from plyground.cli.run import read_texts
 from plyground.games import registry
 from plyground.language.message import Message
 from tests.line.runner import piped, run
@@ -81,6 +82,15 @@ def test_german_help_has_the_same_arguments_and_examples(command: str, slug: str
     assert describe(german) == describe(english)
     helps = ({action.help for action in parser._actions} for parser in (english, german))
     assert set.intersection(*helps) == set()
+
+
+def test_german_says_something_only_of_what_is_typed_in_english() -> None:
+    english, german = (read_texts(language) for language in ("en", "de"))
+    assert set(german) <= set(english)
+    for command in set(german) - {"usage"}:
+        typed = [line.partition("  ")[0] for line in re.split(r"\n(?! )", english[command])]
+        lines = [line for line in re.split(r"\n(?! )", german[command]) if "  " in line]
+        assert {line.partition("  ")[0] for line in lines} <= set(typed)
 
 
 @pytest.mark.parametrize("slug", registry.slugs())

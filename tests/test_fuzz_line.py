@@ -86,8 +86,7 @@ def nonsense(random: Random) -> bytes:
 
 def notation(slug: str, words: list[str]) -> list[str]:
     """Every move there is with these options."""
-    options = registry.game_class(slug).declared_options()
-    given = collect_options(build_parser("play", slug).read(words[1:]), options)
+    given = collect_options(build_parser("play", slug).read(words[1:]), slug)
     return [str(move) for move in registry.game(slug, **given).all_moves]
 
 

@@ -68,3 +68,17 @@ def test_the_workflows_call_what_there_is(read_yaml: Any, name: str) -> None:
                 assert re.search(rf"^{verb}:", makefile, re.MULTILINE)
             for module in re.findall(r"-m (tests[.\w]+)", line):
                 assert (ROOT / f"{module.replace('.', '/')}.py").is_file()
+
+
+@pytest.mark.program
+@pytest.mark.parametrize(("status", "made"), [(0, 0), (130, 0), (2, 2)])
+@pytest.mark.parametrize("verb", ["play", "serve"])
+def test_whoever_leaves_by_ctrl_c_reads_no_error_of_make(
+    tmp_path: Path, verb: str, status: int, made: int
+) -> None:
+    for name, code in (("python", 0), ("plyground", status)):
+        (tmp_path / name).write_text(f"#!/bin/sh\nexit {code}\n", encoding="utf-8")
+        (tmp_path / name).chmod(0o755)
+    words = ["make", "-o", f".venv/.{verb}", verb, f"BIN={tmp_path}"]
+    ran = subprocess.run(words, cwd=ROOT, capture_output=True, text=True, check=False)
+    assert (ran.returncode, f"Error {status}" in ran.stderr) == (made, made == 2)

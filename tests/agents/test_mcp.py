@@ -69,6 +69,14 @@ def test_every_tool_says_what_it_takes_and_gives() -> None:
     visit(scene)
 
 
+def test_what_it_says_of_itself_stays_true_with_games_from_outside() -> None:
+    from plyground.protocols.mcp import server
+
+    words = (server().instructions or "").lower().split()
+    assert words[:4] == ["small", "games", "for", "two."]
+    assert not {"five", str(len(registry.slugs()))} & {*words}
+
+
 @pytest.mark.parametrize("slug", registry.slugs())
 def test_a_game_against_an_opponent_goes_to_its_end(slug: str) -> None:
     async def scene(client: Client) -> None:

@@ -142,6 +142,22 @@ def test_an_illegal_action_gives_away_all_there_was() -> None:
         assert info["regret"] == worth
 
 
+def test_what_a_move_of_unknown_value_gives_away_is_not_said(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    env = Duel("operator-outwit", opponent="random", seat=1, truth=True)
+    oracle, unknown = solve(env.game), str(env.game.all_moves[-1])
+    known = oracle.move_values
+
+    def forget(view: Any) -> list[tuple[Any, Value]]:
+        return [(m, Value.unknown(3) if str(m) == unknown else v) for m, v in known(view)]
+
+    monkeypatch.setattr(oracle, "move_values", forget)
+    for action, says in enumerate((True, True, False)):
+        env.reset(options={"position": "23:5 1"})
+        assert ("regret" in env.step(action)[4]) == says
+
+
 def test_rules_without_a_truth_are_refused_by_name() -> None:
     rules = game("code-swap", turn_limit=9)
     with pytest.raises(BadOption, match="under turn_limit turns are counted, which no row"):

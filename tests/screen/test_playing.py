@@ -67,6 +67,26 @@ def test_a_game_that_was_left_goes_on_from_home() -> None:
     sit_down(go_on)
 
 
+@pytest.mark.parametrize("key", ["ctrl+c", "ctrl+q"])
+def test_whoever_leaves_in_the_middle_reads_what_brings_the_game_back(key: str) -> None:
+    last_words = []
+
+    async def leave(screen: Screen) -> None:
+        await screen.press(key)
+        last_words.append(screen.app.last_words)
+
+    async def play_and_leave(screen: Screen) -> None:
+        await show_game("operator-outwit")(screen)
+        await screen.press("*", "2", "enter")
+        await leave(screen)
+
+    assert sit_down(play_and_leave) is None
+    assert sit_down(leave) is None
+    kept = list_saves()[0].stem
+    assert last_words == [f"Saved. To go on: plyground play --resume {kept}", ""]
+    assert len(read_match(kept)[2].moves) >= 1
+
+
 def test_moves_are_taken_back_and_said() -> None:
     async def play(screen: Screen) -> None:
         await show_game("operator-outwit")(screen)

@@ -85,9 +85,9 @@ def find_games(words: Sequence[str]) -> list[str]:
 def read_plan(slugs: Sequence[str], given: Namespace) -> Plan:
     """What is played, and how; BadOption where a set-up is no game."""
     tables, preset = [], read_preset(given)
+    options = collect_options(given, slugs[0] if len(slugs) == 1 else None)
     for slug in slugs:
-        declared = registry.game_class(slug).declared_options() if len(slugs) == 1 else {}
-        tables.append(Table(slug, collect_options(given, declared), preset))
+        tables.append(Table(slug, options, preset))
         tables[-1].make_game("to see whether there is one")
     return Plan(
         tuple(tables),

@@ -7,7 +7,7 @@ from plyground.games.adopted.reading import find_files
 from plyground.games.loading import show_name, take
 from plyground.language.errors import BadOption, PlygroundError, RunStopped
 from plyground.language.message import Message, OptionName, Param
-from plyground.language.text import shorten
+from plyground.language.text import parse_number, shorten
 from plyground.measure.benchmark.answers import Asker
 from plyground.measure.benchmark.drawing import USUAL_SUITE, NotExact, choose_suite, draw_suite
 from plyground.measure.benchmark.games_report import FEWEST_PAIRS, describe_games, report_games
@@ -202,22 +202,14 @@ class Benchmark:
 
 
 def _read_seconds(text: str | None, usual: float) -> float:
-    seconds = usual if text is None else _read_number(text)
+    seconds = usual if text is None else parse_number(text)
     if not LEAST_SECONDS <= seconds <= MOST_SECONDS:
         raise BadOption.of("benchmark.bad-seconds", seconds=shorten(text or ""))
     return seconds
 
 
 def _read_width(text: str | None) -> float | None:
-    width = None if text is None else _read_number(text)
+    width = None if text is None else parse_number(text)
     if width is None or 0 < width < 1:
         return width
     raise BadOption.of("benchmark.bad-width", width=shorten(text or ""))
-
-
-def _read_number(text: str) -> float:
-    """What is none is below all numbers that can be meant."""
-    try:
-        return float(text) if text.isascii() and len(text) <= 12 else -1.0
-    except ValueError:
-        return -1.0

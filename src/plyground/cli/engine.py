@@ -28,7 +28,7 @@ def run(words: Sequence[str]) -> int:
     given: dict[str, object] = {}
     seed = read_seed(arguments)
     if named is not None:
-        given = collect_options(arguments, registry.game_class(named).declared_options())
+        given = collect_options(arguments, named)
         if preset := read_preset(arguments):
             given = registry.settle_options(named, given, preset=preset, seed=seed)
     work = read_work(arguments.work)

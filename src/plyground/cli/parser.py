@@ -32,7 +32,7 @@ from plyground.system.extras import adapt_commands
 from plyground.system.progress import fit_to_screen, measure_window
 
 from . import COMMANDS
-from .run import read_language, read_texts
+from .run import LANG, read_language, read_texts
 
 WIDTH, HELP_WIDTH = 74, 78
 """Columns of what help says about presets, and of help where there is room for it."""
@@ -40,13 +40,13 @@ MOST_SEED = 10**18 - 1
 MOST_PORT = 65_535
 OPTIONS, PRESETS, HOUSE_RULES, VALUES = "--...", "[--...]", "[--...]...", "--...,..."
 """What stands in a command's text for the options of the game that is named."""
+LINES = re.compile(r"\n(?! )")
+"""Between two lines of a text, of which each may go on below, indented."""
 DEFAULT = re.compile(r"\((?:default|sonst) ([^\s,)]+)\)")
 """What stands in help for what is taken where nothing is given."""
-ARGUMENT, WORD = "argument (?P<name>.+):", "['\"](?P<word>.*)['\"]"
 REFUSED = {
-    "cli.argument-expected": rf"{ARGUMENT} expected (?:at least )?one argument",
-    "cli.argument-needless": rf"{ARGUMENT} ignored explicit argument {WORD}",
-    "cli.argument-unknown": rf"{ARGUMENT} invalid choice: {WORD} \(choose from (?P<known>.+)\)",
+    "cli.value-missing": r"argument (?P<name>.+): expected (?:at least )?one argument",
+    "cli.value-needless": r"argument (?P<name>.+): ignored explicit argument .(?P<word>.*).",
     "cli.arguments-missing": r"the following arguments are required: (?P<names>.+)",
 }
 """What argparse refuses, always in English, by the sentence that says it."""
@@ -98,14 +98,15 @@ class Parser(ArgumentParser):
         *self._more, arguments, self._examples = _read_text(command, language, facts)
         shared = {
             typed.partition(" ")[0] if typed.startswith("--") else typed: (typed, help)
-            for typed, help in _split_arguments(_read_text("*", language, {})[0])
+            for typed, help in _split_arguments(_read_text("*", language, {})[-1])
         }
+        _add_typed(self, *shared[LANG])
         group: ArgumentParser | _ArgumentGroup = self
-        for typed, help in _split_arguments(arguments):
+        for typed, help in _split_arguments(arguments) if arguments else ():
             if typed in (OPTIONS, PRESETS, HOUSE_RULES, VALUES):
                 self._add_set_up(typed)
             elif typed.endswith(":"):
-                group = self.add_argument_group(typed.removesuffix(":"))
+                group = self.add_argument_group((help or typed).removesuffix(":"))
             elif help:
                 _add_typed(group, typed, help)
             else:
@@ -118,12 +119,20 @@ class Parser(ArgumentParser):
         """
         parse = self.parse_known_intermixed_args if mixed else self.parse_known_args
         arguments, unknown = parse(words)
-        if unknown:
-            word = unknown[0].partition("=")[0]
-            known = [flag for action in self._actions for flag in action.option_strings]
-            hint = suggest(word, known) if word.startswith("-") else ""
-            self.refuse(Message.of("cli.not-understood", word=shorten(word), hint=hint))
+        for word in unknown:
+            self.refuse_word(word, self.flags)
         return arguments
+
+    @property
+    def flags(self) -> list[str]:
+        """The flags that are known here."""
+        return [*self._option_string_actions]
+
+    def refuse_word(self, word: str, flags: Sequence[str]) -> NoReturn:
+        """Refuse what nobody knows; of a flag, say which of these may have been meant."""
+        name = word.partition("=")[0]
+        hint = suggest(name, flags) if name.startswith("-") else ""
+        self.refuse(Message.of("cli.not-understood", word=shorten(name), hint=hint))
 
     def format_help(self) -> str:
         if sys.stdout.isatty():
@@ -139,6 +148,18 @@ class Parser(ArgumentParser):
         for part, what, explain in self._late:
             setattr(part, what, explain())
         return fit_to_screen(adapt_commands(super().format_help()), sys.stdout)
+
+    def _check_value(self, action: Action, value: Any) -> None:
+        """One of the words that may stand there; argparse would refuse others in its own."""
+        if action.choices is None or value in action.choices:
+            return
+        known = tuple(action.choices)
+        if action.dest == "lang":
+            self.refuse(Message.of("cli.unknown-language", language=shorten(value), known=known))
+        if action.option_strings:
+            self.refuse(refuse_value(action.dest, value, Message.of("one-of", words=known)).message)
+        hint = suggest(value, known)
+        self.refuse(Message.of("cli.unknown-word", word=shorten(value), hint=hint, known=known))
 
     def error(self, message: str) -> NoReturn:
         for code, said in REFUSED.items():
@@ -170,8 +191,7 @@ class Parser(ArgumentParser):
         )
         fair = group.add_argument("--fair", action="store_true")
         self._say_late(fair, "help", "cli.preset-fair", preset=FAIR)
-        known = {flag for action in self._actions for flag in action.option_strings}
-        if how == OPTIONS and "--seed" not in known:
+        if how == OPTIONS and "--seed" not in self.flags:
             seed = self.add_argument("--seed", metavar="N")
             self._say_late(seed, "help", "cli.preset-seed")
         if self._slug is None and how == PRESETS:
@@ -195,7 +215,7 @@ class Parser(ArgumentParser):
         self, group: _ArgumentGroup, options: Mapping[str, Option[Any]], how: str
     ) -> None:
         """A flag for each option that is declared; one that the command has itself comes first."""
-        known = {flag for action in self._actions for flag in action.option_strings}
+        known = self.flags
         for name, option in options.items():
             if option.flag in known:
                 continue
@@ -269,7 +289,22 @@ def _read_text(command: str, language: str, facts: Mapping[str, Fact]) -> list[s
     tags, games = tuple(list_languages()), tuple(registry.slugs())
     known = {"games": games, "languages": "|".join(tags), "tags": tags, **facts}
     filled = {name: _write_fact(fact, language) for name, fact in known.items()}
-    return read_texts(language)[command].strip().format_map(filled).split("\n\n")
+    parts = read_texts(ENGLISH)[command].strip().split("\n\n")
+    parts = parts if len(parts) > 1 else ["", *parts]  # no arguments of its own
+    if language != ENGLISH:
+        parts = _translate(parts, read_texts(language).get(command, "").strip().split("\n\n"))
+    return [part.format_map(filled) for part in parts]
+
+
+def _translate(parts: list[str], said: list[str]) -> list[str]:
+    """The same in another language, which says only what differs, line by line of what is typed."""
+    prose = len(parts) - 2
+    lines = [line for part in said[prose:] for line in LINES.split(part)]
+    known = {line.partition("  ")[0]: line for line in lines}
+    return said[:prose] + [
+        "\n".join(known.get(line.partition("  ")[0], line) for line in LINES.split(part))
+        for part in parts[prose:]
+    ]
 
 
 def _write_fact(fact: Fact, language: str) -> Fact:
@@ -280,7 +315,7 @@ def _write_fact(fact: Fact, language: str) -> Fact:
 
 def _split_arguments(written: str) -> Iterator[tuple[str, str]]:
     """What is typed, and what it does."""
-    for line in re.split(r"\n(?! )", written):
+    for line in LINES.split(written):
         typed, _, help = line.partition("  ")
         yield typed, " ".join(help.split())
 
@@ -294,7 +329,7 @@ def _add_typed(parser: ArgumentParser | _ArgumentGroup, typed: str, help: str) -
     settings: dict[str, Any] = {"help": help.replace("%", "%%")}
     settings["default"] = usual[1] if usual else None
     if chosen:
-        settings["choices"] = chosen
+        settings |= {"choices": chosen, "metavar": f"{{{','.join(chosen)}}}"}
     elif takes:
         settings["metavar"] = bare
     if not takes:
@@ -344,7 +379,7 @@ def read_preset(arguments: Namespace) -> str | None:
     return FAIR
 
 
-def collect_options(arguments: Any, options: Mapping[str, Any]) -> dict[str, object]:
-    """The game's options that were given on the command line."""
-    names = (*options, *HOUSE_OPTIONS)
+def collect_options(arguments: Namespace, slug: str | None) -> dict[str, object]:
+    """The options of a game, and the house rules, that were given on the command line."""
+    names = [*(registry.game_class(slug).declared_options() if slug else ()), *HOUSE_OPTIONS]
     return {name: getattr(arguments, name) for name in names if hasattr(arguments, name)}

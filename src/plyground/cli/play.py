@@ -59,7 +59,12 @@ def run(words: Sequence[str]) -> int:
 
 def _ask_for_game(words: Sequence[str]) -> list[str]:
     """The words with a game; where nothing else was said, it is set up as in the menu."""
-    arguments = build_parser("play").parse_known_args(words)[0]
+    parser = build_parser("play")
+    arguments, unknown = parser.parse_known_args(words)
+    of_games = {flag for slug in registry.slugs() for flag in build_parser("play", slug).flags}
+    for word in unknown:  # before anybody is asked: an option of no game is a slip
+        if word.startswith("-") and word.partition("=")[0] not in of_games:
+            parser.refuse_word(word, [*of_games])
     console = Console.standard(plain=arguments.plain, language=arguments.lang)
     slug = choose_game(None, console, "play", "terminal.which-game")
     flags = {word.partition("=")[0] for word in words if word.startswith("--")}
@@ -83,7 +88,7 @@ def _make_session(
     if slug is None or arguments.resume is not None:
         refuse_other_flags(words, WITH_RESUME, "cli.not-with-resume")
         return resume_session(arguments.resume, slug)
-    given = collect_options(arguments, registry.game_class(slug).declared_options())
+    given = collect_options(arguments, slug)
     return _configure_new(slug, given, arguments, console)
 
 

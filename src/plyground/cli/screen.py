@@ -8,6 +8,7 @@ from importlib.util import find_spec
 from plyground.language.errors import BadOption
 from plyground.system.extras import need
 from plyground.system.progress import measure_window
+from plyground.terminal.console import Console
 from plyground.terminal.preferences import find_language, keep_preferences, read_preferences
 from plyground.terminal.set_up import SessionConfig
 
@@ -49,7 +50,10 @@ def open_screen(language: str) -> bool:
     from plyground.terminal.screen.app import PlygroundApp
     from plyground.terminal.screen.home import LINES
 
-    left = PlygroundApp(lambda words: configure(words, language), language).run()
+    app = PlygroundApp(lambda words: configure(words, language), language)
+    left = app.run()
+    if app.last_words:
+        Console.standard(language=app.language).say(app.last_words)
     if left == LINES:
         keep_preferences(lines=True)
     return left == LINES

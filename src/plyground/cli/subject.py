@@ -61,7 +61,7 @@ def list_subjects(parser: Parser, words: Sequence[str]) -> Iterator[str]:
 
 
 def _is_value(parser: Parser, word: str, flag: str) -> bool:
-    if not flag.startswith("--") or "=" in flag or flag in ("--help", "--fair"):
+    if not flag.startswith("-") or "=" in flag or flag in ("--help", "--fair"):
         return False
     if known := parser._option_string_actions.get(flag):
         return known.nargs != 0
@@ -76,7 +76,7 @@ def settle_game(
         raise refuse_without_game(command)
     return registry.make_game(
         slug,
-        collect_options(arguments, registry.game_class(slug).declared_options()),
+        collect_options(arguments, slug),
         preset=read_preset(arguments),
         seed=read_seed(arguments),
         position=position,

@@ -112,20 +112,20 @@ game-file-fault = { $path }: { $error }
 no-game-in-file = In { $path } ist kein Spiel: schreib eine Klasse, die von plyground.SmallGame abgeleitet ist
 several-games = In { $path } sind mehrere Spiele, { AND($games) }; nenne eines: { $path }:{ $example }
 no-such-game-class = In { $path } gibt es kein Spiel namens { $name }
-game-method-taken = { $name } hat eine Methode '{ $method }', und so heißt in Plyground etwas anderes; nenne sie anders
+game-method-taken = { $name } hat eine Methode „{ $method }“, und so heißt in Plyground etwas anderes; nenne sie anders
 game-unfinished = { $name } sagt noch nicht: { AND($missing) }
 bad-slug = „{ $slug }“ kann kein Spiel heißen: der Name einer Klasse aus höchstens 40 einfachen Buchstaben und Ziffern geht, oder slug = "mein-spiel" in der Klasse
 slug-taken = Es gibt schon ein Spiel „{ $slug }“; gib der Klasse { $name } einen anderen Namen, oder ein eigenes slug = "mein-spiel"
 game-file-changed = Die Regeln von { $game } haben sich geändert, seit das Programm läuft; starte es neu
 opening-allowed = Züge in Notation, mit Leerzeichen dazwischen
-opening-fails = die Eröffnung hat dort keinen Zug '{ $move }': { $why }
+opening-fails = die Eröffnung hat dort keinen Zug „{ $move }“: { $why }
 opening-ends = die Eröffnung beendet das Spiel
 no-fair-openings = { $game } hat keine Eröffnungen, die es fair machten: nach ein paar Zügen ist niemand im Vorteil, oder immer derselbe
 preset-fair-openings = Das Spiel beginnt nach ein paar Zügen, mit einer von { $count } Stellungen: die Hälfte gewinnt, wer beginnt, die andere Hälfte der andere.
 preset-fair-drawn = Das Spiel beginnt nach ein paar Zügen, mit einer von { $count } Stellungen, die bei bestem Spiel remis sind.
 game-in-file-here = es gibt kein Spiel „{ $name }“; für das in der Datei hier sag { $path }
 unknown-game = es gibt kein Spiel „{ $name }“{ $hint }; die Spiele heißen { AND($games) }
-game-not-known = es gibt hier kein Spiel „{ $name }“; eines in einer Datei bringt --with DATEI mit
+game-not-known = es gibt hier kein Spiel „{ $name }“; eines in einer Datei bringt --with FILE mit
 bad-seat = { $name } ist Seat.FIRST oder Seat.SECOND, oder 1 oder 2; nicht { $value }
 bad-seed = ein Startwert ist eine ganze Zahl oder ein Text, nicht { $value }
 option-against-position = { $option } { $value } widerspricht der Stellung, in der { $position } steht
@@ -171,7 +171,7 @@ option-win-by-help = Hausregel: Wer beginnt, muss bis zum Zug N gewonnen haben, 
 
 ## Aufbauten mit einem Namen
 
-preset-classic = Genau wie im Regelbuch.
+preset-classic = Genau wie im Regelheft.
 preset-filed = Genau wie in seiner Datei.
 
 ## Was nicht zu einem Aufbau passt
@@ -262,36 +262,36 @@ missing-extra = dafür wird { $module } gebraucht, und das ist nicht installiert
 
 ## Was zu groß zum Ausrechnen ist
 
-not-in-table = Keine Partie von { $game } kommt zur Stellung '{ $position }'
+not-in-table = Keine Partie von { $game } kommt zur Stellung „{ $position }“
 too-many-to-list = { $game } hat mehr als { $most } Stellungen, soweit sich das aus den ersten { $met } ersehen lässt; { $hint }
 too-large-to-list = { $game } brauchte mehr als { $most } MB für { $positions } Stellungen; { $hint }
 other-options-fit = mit einer anderen Wahl von { OR($options) } geht es vielleicht
 plays-anyway = spielen lässt es sich trotzdem
 table-not-kept = Die Tabelle ließ sich nicht in { $folder } aufheben ({ $why }), sie wird also nächstes Mal neu gemacht.
-rules-fault = { $fault } (in der Stellung '{ $position }')
+rules-fault = { $fault } (in der Stellung „{ $position }“)
 rules-endless = { $path }, Zeile { $line }: { $method } ist in { $seconds } Sekunden nicht zu Ende gekommen; dieses Spiel lässt sich nicht weiterspielen
-rules-stuck = In der Stellung '{ $position }' kann niemand ziehen, und doch ist das Spiel nicht aus
-rules-unlisted-move = Der Zug '{ $move }' ist erlaubt, gehört aber nicht zu allen Zügen des Spiels
-rules-other-position = Die Regeln führen beim zweiten Mal zu einer anderen Stellung: '{ $position }'
-rules-other-end = Die Regeln beenden das Spiel beim zweiten Mal anders: '{ $position }'
-rules-other-turn = Die Regeln sagen beim zweiten Mal etwas anderes, wer am Zug ist: '{ $position }'
-rules-other-moves = Die Regeln erlauben beim zweiten Mal andere Züge: '{ $position }'
-rules-alike = Zwei Stellungen sind nicht gleich, und doch schreibt Python sie gleich: '{ $position }'
-rules-change-state = Die Regeln verändern einen Zustand im Spiel: '{ $position }'
-rules-secret-without-end = Ein Spiel mit einem Geheimnis muss enden, und diese Stellung kommt wieder: '{ $position }'
-rules-secret-in-moves = Die erlaubten Züge verraten das Geheimnis: '{ $position }'
-rules-forget-clues = Die Stellung zeigt nicht jeden Hinweis, der gegeben wurde: '{ $position }'
+rules-stuck = In der Stellung „{ $position }“ kann niemand ziehen, und doch ist das Spiel nicht aus
+rules-unlisted-move = Der Zug „{ $move }“ ist erlaubt, gehört aber nicht zu allen Zügen des Spiels
+rules-other-position = Die Regeln führen beim zweiten Mal zu einer anderen Stellung: „{ $position }“
+rules-other-end = Die Regeln beenden das Spiel beim zweiten Mal anders: „{ $position }“
+rules-other-turn = Die Regeln sagen beim zweiten Mal etwas anderes, wer am Zug ist: „{ $position }“
+rules-other-moves = Die Regeln erlauben beim zweiten Mal andere Züge: „{ $position }“
+rules-alike = Zwei Stellungen sind nicht gleich, und doch schreibt Python sie gleich: „{ $position }“
+rules-change-state = Die Regeln verändern einen Zustand im Spiel: „{ $position }“
+rules-secret-without-end = Ein Spiel mit einem Geheimnis muss enden, und diese Stellung kommt wieder: „{ $position }“
+rules-secret-in-moves = Die erlaubten Züge verraten das Geheimnis: „{ $position }“
+rules-forget-clues = Die Stellung zeigt nicht jeden Hinweis, der gegeben wurde: „{ $position }“
 rules-ragged-board = Ein Brett sind gleich lange Reihen mit zusammen 1 bis { $most } Feldern
 rules-no-text = Ein { $kind } in einem Zustand hat keinen Text: nimm Zahlen, Wörter und Tupel davon, oder gib dem Spiel eigene write und read
 rules-unhashable = { $value } kann sich ändern und lässt sich also nicht nachschlagen: nimm Zahlen, Wörter und Tupel davon
 rules-not-a-value = Zwei { $kind } sind nie gleich: Mach daraus eine eingefrorene Dataclass oder ein NamedTuple
 rules-no-ending = Ein Ende ist ein Seat, ein Outcome wie DRAW oder None, nicht { $value }
 rules-no-choices = Die Züge einer Stellung sind eine Liste und nicht None
-rules-notation = Der Zug '{ $move }' lässt sich nicht tippen: ein Zug hat 1 bis 64 einfache Zeichen ohne Leerzeichen
+rules-notation = Der Zug „{ $move }“ lässt sich nicht tippen: ein Zug hat 1 bis 64 einfache Zeichen ohne Leerzeichen
 rules-notation-twice = Die Züge { $one } und { $two } schreiben sich gleich; gib ihnen verschiedene Texte
 no-list-of-moves = { $game } hat mehr als { $most } Stellungen, darum werden seine Züge nicht durch Aufzählen nummeriert; nenne all_moves in der Klasse
-position-not-reached = Keine Partie kommt zur Stellung '{ $position }'
-position-unlike-start = '{ $text }' ist keine Stellung dieses Spiels; sie muss wie der Anfang aussehen
+position-not-reached = Keine Partie kommt zur Stellung „{ $position }“
+position-unlike-start = „{ $text }“ ist keine Stellung dieses Spiels; sie muss wie der Anfang aussehen
 first-is-fixed = In { $game } beginnt immer Spieler 1; lass { $option } weg
 by-the-rules = nach den Regeln
 too-many-from-here = { $game } hat mit diesen Optionen von hier aus mehr als { $most } Stellungen, zu viele zum Aufzählen; kleinere Optionen oder eine spätere Stellung gehen

@@ -62,6 +62,14 @@ def parse_whole_number(text: str) -> int | None:
     return None
 
 
+def parse_number(text: str) -> float:
+    """A number that somebody typed, such as 0.15; what is none is below all that can be meant."""
+    try:
+        return float(text) if text.isascii() and len(text) <= 20 else -1.0
+    except ValueError:
+        return -1.0
+
+
 def join_words(words: Iterable[object], last: str = "or") -> str:
     """'a', 'a or b', 'a, b or c'."""
     texts = [str(word) for word in words]
@@ -76,11 +84,6 @@ def suggest(word: str, known: Sequence[str]) -> Message | str:
     names = {each.lstrip("-"): each for each in known}
     near = get_close_matches(word[:60].lstrip("-"), names, n=1)
     return Message.of("did-you-mean", near=names[near[0]]) if near else ""
-
-
-def suggest_in_english(word: str, known: Sequence[str]) -> str:
-    """The same where only English is spoken."""
-    return str(suggest(word, known))
 
 
 def wrap_words(words: Iterable[str], width: int = 78) -> list[str]:

@@ -9,7 +9,7 @@ from plyground.kernel.seats import Seat
 from plyground.kernel.value import ENDLESS, Value
 from plyground.kernel.work import SHORT_WORK
 from plyground.language.errors import BadOption
-from plyground.language.text import shorten
+from plyground.language.text import parse_number, shorten
 from plyground.solvers import advise
 from plyground.solvers.oracle import Oracle
 
@@ -75,19 +75,21 @@ def find_preferred_moves(
     tried = oracle.recommend(view, value, fresh)
     if tried is not None:
         return [tried]
+    return pick_distinct(game, view, fresh)
+
+
+def pick_distinct(game: Game[S, M], view: S, moves: list[M]) -> list[M]:
+    """Of moves that lead to the same position the first; all where something is hidden."""
     if game.hidden:
-        return fresh
-    return list({game.apply(view, move): move for move in reversed(fresh)}.values())
+        return moves
+    return list({game.apply(view, move): move for move in reversed(moves)}.values())
 
 
 def read_error_rate(level: str) -> float:
     """The error rate of a level by name, or given as a number from 0 to 1."""
     if level in LEVELS:
         return LEVELS[level]
-    try:
-        rate = float(level) if level.isascii() and len(level) <= 20 else -1.0
-    except ValueError:
-        rate = -1.0
+    rate = parse_number(level)
     if not 0 <= rate <= 1:
         raise BadOption.of("unknown-level", level=shorten(level), levels=tuple(LEVELS))
     return rate

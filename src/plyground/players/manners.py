@@ -27,7 +27,7 @@ from plyground.solvers import advise
 from plyground.solvers.oracle import Oracle
 
 from .characters import CHARACTERS, GRAB, PERFECT, RUSH, STALL, TRAP, Character
-from .engine import EnginePlayer, find_preferred_moves
+from .engine import EnginePlayer, find_preferred_moves, pick_distinct
 from .slips import LOST_AT_ONCE, Odds, find_slips, mix, spread
 
 LOST_SIGHT = 1_000
@@ -96,9 +96,7 @@ def _pick(at: Occasion, moves: Iterable[Any], likes: Likes = lambda move: 0) -> 
     top = max(liked for liked, _ in ranked)
     liked = [move for each, move in ranked if each == top]
     fresh = [move for move in liked if move not in at.repeating] or liked
-    if at.game.hidden:
-        return fresh
-    return list({at.game.apply(at.view, move): move for move in reversed(fresh)}.values())
+    return pick_distinct(at.game, at.view, fresh)
 
 
 # ---- what is kept, by manner -----------------------------------------------------------------

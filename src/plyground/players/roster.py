@@ -86,7 +86,7 @@ def _seat(
     if not _is_known(spec, roster):
         alone = [name for name in ROSTER if name != KIND]
         hint = suggest(spec, [*_respell(spec, roster), *offered, *alone, *CHARACTERS])
-        players = (*offered, *(each for each in OUTSIDE_SPECS if each.partition(":")[0] in roster))
+        players = (*offered, *(OUTSIDE_SPECS if outside else ()))
         raise BadOption.of("unknown-player", name=shorten(spec), hint=hint, players=players)
     name, colon, manner = spec.partition(":")
     module, _, player = roster[name].partition(":")

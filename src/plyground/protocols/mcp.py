@@ -22,8 +22,7 @@ from plyground.study.analysis.analysis import analyze as judge_moves
 from .mcp_tables import GameInfo, GameTables, TableView, describe_games, describe_table
 
 INSTRUCTIONS = """\
-Five games for two, which are solved exactly as their rule books print them. list_games names them,
-with their options; rules explains one.
+Small games for two. list_games names them, with their options; rules explains one.
 start begins a game, alone or against an opponent, and returns its game_id; see and play need it.
 Moves are in the short notation of the game, such as "+2", "C3/Cd" or 7; legal_moves lists them.
 analyze says what every move is worth: a result under best play, an exact chance, or not settled."""

@@ -13,7 +13,7 @@ from plyground.kernel.options import Choice, Option, Switch, Whole
 from plyground.kernel.seats import Seat
 from plyground.kernel.value import UNKNOWN, Value
 from plyground.language.errors import BadNotation, BadOption, PlygroundError
-from plyground.language.text import join_words, parse_whole_number, quote, suggest_in_english
+from plyground.language.text import join_words, parse_whole_number, quote, suggest
 
 from .board import PRESET, Board
 
@@ -105,7 +105,7 @@ class Ugi:
             case [word, *_]:
                 if word in ALONE:
                     raise BadNotation(f"{word} stands alone")
-                hint, known = suggest_in_english(word, COMMANDS), join_words(COMMANDS, "and")
+                hint, known = suggest(word, COMMANDS), join_words(COMMANDS, "and")
                 raise BadNotation(f"{quote(word)} is no command{hint}; known are {known}")
 
     # ---- options -----------------------------------------------------------------------------

@@ -13,7 +13,7 @@ from plyground.kernel.house_rules import HOUSE_OPTIONS
 from plyground.kernel.options import refuse_unknown
 from plyground.kernel.seats import Seat
 from plyground.language.errors import BadOption, IllegalMove, PlygroundError
-from plyground.language.text import join_words, quote, suggest_in_english
+from plyground.language.text import join_words, quote, suggest
 from plyground.system.extras import need
 
 PRESET, SEED = "preset", "seed"
@@ -116,7 +116,7 @@ def check_reset_options(
         raise BadOption("the options of reset are a dictionary, such as {'position': '...'}")
     for name in options:
         if name not in known:
-            hint, all_of_them = suggest_in_english(str(name), known), join_words(known, "and")
+            hint, all_of_them = suggest(str(name), known), join_words(known, "and")
             raise BadOption(
                 f"reset has no option {quote(str(name))}{hint}; its options: {all_of_them}"
             )
@@ -125,9 +125,8 @@ def check_reset_options(
     return options
 
 
-def find_start(game: AnyGame, options: Mapping[str, Any], random: Random) -> Any:
-    """A state to begin in: the one that is asked for, a secret drawn where it has none, or any."""
-    view = find_view(game, options)
+def draw_start(game: AnyGame, view: Any | None, random: Random) -> Any:
+    """A state to begin in: like a view, with a secret drawn where it has none; or any."""
     if view is None:
         return game.initial(random, Seat.FIRST)
     return game.deal(view, random) if is_view(game, view) else view

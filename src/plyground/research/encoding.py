@@ -19,13 +19,7 @@ import numpy
 
 from plyground.games import registry
 from plyground.kernel.game import AnyGame
-from plyground.kernel.layouts import (
-    Feature,
-    Number,
-    Observer,
-    equal,
-    find_layout,
-)
+from plyground.kernel.layouts import Feature, Number, Observer, equal, find_layout
 from plyground.kernel.preset import FAIR
 from plyground.kernel.seats import Seat
 from plyground.language.errors import BadOption
@@ -54,8 +48,6 @@ class Actions:
         self.moves = tuple(game.all_moves)
         self.count = len(self.moves)
         self._ids = {move: place for place, move in enumerate(self.moves)}
-        self._everything = list(range(self.count))
-        self._all_legal = numpy.ones(self.count, numpy.int8)
 
     def id(self, move: Any) -> int:
         """The number of a move."""
@@ -63,18 +55,12 @@ class Actions:
 
     def legal(self, view: Any) -> list[int]:
         """The legal actions, in rising order; none once the game is over."""
-        moves = self.game.moves(view)
-        if len(moves) == self.count:
-            return self._everything.copy()
-        return [self._ids[move] for move in moves]
+        return sorted(self._ids[move] for move in self.game.moves(view))
 
     def mask(self, view: Any) -> Any:
         """1 for legal actions and 0 for the others, as int8."""
-        moves = self.game.moves(view)
-        if len(moves) == self.count:
-            return self._all_legal.copy()
         mask = bytearray(self.count)  # filled several times as fast as an array
-        for move in moves:
+        for move in self.game.moves(view):
             mask[self._ids[move]] = 1
         return numpy.frombuffer(mask, numpy.int8)
 

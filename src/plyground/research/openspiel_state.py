@@ -123,10 +123,10 @@ class State(pyspiel.State):
             return [action for action, _ in self.table.odds]
         if acting < 0 or (player is not None and player != acting):
             return []
-        return sorted(self.table.actions.legal(self.node.state))  # moves may come in another order
+        return self.table.actions.legal(self.node.state)
 
     def _legal_actions(self, player: int) -> list[int]:
-        return sorted(self.table.actions.legal(self.node.state))  # moves may come in another order
+        return self.table.actions.legal(self.node.state)
 
     def _apply_action(self, action: int) -> None:
         self.node = self.table.follow(self.node, action)

@@ -39,8 +39,9 @@ from plyground.research.checks import (
     check_reset_options,
     check_switch,
     check_whole,
+    draw_start,
     find_game,
-    find_start,
+    find_view,
 )
 from plyground.research.encoding import (
     NUMBERS,
@@ -122,7 +123,7 @@ class raw_env(AECEnv[str, Any, int]):
         if seed is not None:
             seed = check_whole("seed", seed, 0)
         random = self._random if seed is None else Random(seed)
-        start = find_start(self.game, wanted, random)
+        start = draw_start(self.game, find_view(self.game, wanted), random)
         self._random, self.turns = random, 0
         self._place(start)
         self.agents = list(SEATS)
@@ -147,7 +148,7 @@ class raw_env(AECEnv[str, Any, int]):
             legal = self._mask.nonzero()[0]
             raise IllegalMove(f"{action} is not a legal action here; try {legal[0]}")
         if self._truth:
-            self.infos[agent] = self._truth.judge(action)
+            self.infos[agent] = self._truth.judge_one(action)
         self._place(self.game.apply(self._state, self._actions.moves[action]))
         self.turns += 1
         if not self._end_if_over() and self.turns >= self.max_turns:
@@ -181,7 +182,7 @@ class raw_env(AECEnv[str, Any, int]):
             agent = self.agent_selection
             over = self.terminations[agent] or self.truncations[agent]
             view = None if over else self.game.view(self._state, SEATS[agent])
-            self.infos[agent] |= self._truth.look(view)
+            self.infos[agent] |= self._truth.look_at(view)
 
     def observe(self, agent: str) -> dict[str, Any]:
         """What an agent may know; its mask is empty while it has nothing to do."""

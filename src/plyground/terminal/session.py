@@ -152,7 +152,7 @@ class Session:
                     self._open(match)
                 self._play_round(match)
             except (EndOfInput, Leave) as left:
-                self._leave()
+                self.leave()
                 if isinstance(left, Leave):
                     raise
                 return False
@@ -161,7 +161,7 @@ class Session:
                 # line is ended only once everything is saved.
                 self.table.autosave.keep(now=True)
                 self.console.say("")
-                self._leave()
+                self.leave()
                 return True
             finally:
                 self.table.autosave.close()
@@ -339,7 +339,8 @@ class Session:
         else:
             console.tell("terminal.champion", look="win", player=renderer.name(series.champion))
 
-    def _leave(self) -> None:
+    def leave(self) -> None:
+        """Keep the game as it stands, and say what brings it back."""
         autosave = self.table.autosave
         autosave.keep(now=True)
         if autosave.kept_as is None:

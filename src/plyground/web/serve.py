@@ -65,7 +65,9 @@ def serve(settings: Settings, *, lan: bool, language: str = ENGLISH) -> int:
         listening = bind(settings)
         settings = locate(settings, listening.getsockname()[1], lan=lan)
         settings = replace(settings, connections=raise_descriptors())
-        with asyncio.Runner(loop_factory=uvicorn.Config("").get_loop_factory()) as runner:
+        with asyncio.Runner(
+            loop_factory=uvicorn.Config("", log_config=None).get_loop_factory()
+        ) as runner:
             return runner.run(_run(settings, database, log, listening, lan=lan, language=language))
     finally:
         database.leave()

@@ -5,11 +5,15 @@ import json
 import logging
 import re
 from collections.abc import Iterator
+from pathlib import Path
 from typing import Any
 
 import pytest
+from websockets.exceptions import InvalidStatus
+from websockets.sync.client import connect
 
 from plyground.web.base.metrics import open_log, route_libraries
+from tests.web.servers import serving
 
 SECRET = "the target is 19"
 
@@ -63,3 +67,11 @@ def test_the_errors_of_libraries_go_there_too_and_nothing_else(out: io.StringIO)
         "what": "uvicorn.error",
         "message": "ASGI callable returned without a word",
     }
+
+
+def test_sockets_are_no_news_for_who_wants_only_warnings(tmp_path: Path) -> None:
+    with serving(tmp_path / "games.db", "--log", "warning", fresh=True) as server:
+        with pytest.raises(InvalidStatus):
+            connect(f"ws{server.address.removeprefix('http')}/api/rooms/bcdfghjk/socket")
+        assert server.log is not None
+        assert server.log.read_text() == ""

@@ -1,7 +1,7 @@
 ### Was von Spielen gesagt wird, die andere geschrieben haben, auf Deutsch.
 
 line = { $path }, Zeile { $line }
-no-setting = Wie eine Umgebung gelesen wird, dafür gibt es keine Einstellung '{ $name }'; es gibt { AND($known) }
+no-setting = Wie eine Umgebung gelesen wird, dafür gibt es keine Einstellung „{ $name }“; es gibt { AND($known) }
 not-made = { $path }: CustomEnv() lässt sich nicht erzeugen: { $error }
 no-class = { $path } hat keine Klasse CustomEnv, die sich erzeugen lässt
 needs-module = { $path } braucht das Modul { $module }, das hier nicht installiert ist
@@ -47,8 +47,8 @@ rewards = { $count ->
    *[other] { $count } Züge, die das Spiel nicht beenden, haben
 } eine Belohnung, die nichts zählt.
 alternating = Die Umgebung sagt nicht, wer am Zug ist; also wechseln sich die Spieler ab.
-no-openspiel = OpenSpiel hat kein Spiel '{ $name }'{ $hint }
-openspiel-refuses = OpenSpiel lädt '{ $name }' nicht: { $why }
+no-openspiel = OpenSpiel hat kein Spiel „{ $name }“{ $hint }
+openspiel-refuses = OpenSpiel lädt „{ $name }“ nicht: { $why }
 openspiel-players = { $name } ist kein Spiel für zwei; nur solche sind hier möglich
 openspiel-chance = In { $name } ist Zufall; Spiele mit Zufall sind hier nicht möglich
 openspiel-simultaneous = In { $name } ziehen die Spieler nicht abwechselnd; nur solche Spiele sind hier möglich

@@ -21,7 +21,7 @@ kept = { $kept ->
 not-kept = { $kept ->
     [one] 1 Paar wurde
    *[other] { $kept } Paare wurden
-} gespielt und nicht aufgehoben; mit { $option } DATEI macht der nächste Lauf dort weiter.
+} gespielt und nicht aufgehoben; mit { $option } FILE macht der nächste Lauf dort weiter.
 missing = { $missing ->
     [one] 1 Paar konnte
    *[other] { $missing } Paare konnten
@@ -32,14 +32,14 @@ missing = { $missing ->
 title = { AND($games) }: { $players } Spieler, jeder gegen jeden, { $pairs ->
     [one] 1 Paar
    *[other] { $pairs } Paare
-} von Partien, jedes aus einer Stellung, Startzahl { $seed }.
+} von Partien, jedes aus einer Stellung, Startwert { $seed }.
 title-gauntlet = { AND($games) }: ein Spieler gegen { $others ->
     [one] einen anderen
    *[other] { $others } andere
 }, { $pairs ->
     [one] 1 Paar
    *[other] { $pairs } Paare
-} von Partien, jedes aus einer Stellung, Startzahl { $seed }.
+} von Partien, jedes aus einer Stellung, Startwert { $seed }.
 column-player = Spieler
 column-against = gegen
 column-rating = Wertung
@@ -60,7 +60,7 @@ fault = { $what } ({ $games ->
     [true] : { $why }
    *[false] .
 }
-no-ratings = Wertungen brauchen das Extra '{ $extra }': { $command }
+no-ratings = Wertungen brauchen das Extra „{ $extra }“: { $command }
 note-ratings = Wertung: Bradley-Terry über alle Partien auf einmal, 400 Punkte sind zehn zu eins, 0 ist der Durchschnitt; 95 %: Bootstrap über Paare.
 note-unfinished = Nach { $turns } Zügen bleibt eine Partie offen: niemand hat gewonnen, jeder bekommt einen halben Punkt. Was nicht auf dem Brett verloren ging, zählt gegen den Spieler und nicht in den Zahlen über ein Spiel.
 note-drawn = Ein Remis ist für jeden ein halber Punkt.

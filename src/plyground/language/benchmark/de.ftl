@@ -190,5 +190,5 @@ suite-as-printed = wie gedruckt
 suite-unsettled = nicht jede Stellung von { $game } ist entschieden, also weiß niemand, was ein Zug dort verschenkt
 left-out = bleibt weg: { $why }
 no-games = nichts von „{ $name }“ ist ein Spiel, das sich messen lässt
-suite-few = { $game } hat { $found } Stellungen, nach denen sich fragen lässt: solche, in denen es nicht genügt, einen Zug vorauszuschauen; eine Aufgabenreihe braucht mindestens { $fewest }
+suite-few = { $game } hat { $found } Stellungen, nach denen sich fragen lässt: solche, in denen es nicht genügt, einen Zug vorauszuschauen; eine Suite braucht mindestens { $fewest }
 suite-flat = zu viele Regelsätze hintereinander hatten kaum eine Stellung, in der sich etwas verschenken lässt; nimm einen anderen Startwert

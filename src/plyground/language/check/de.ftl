@@ -11,7 +11,7 @@ laws-broken = Gesetze: { $broken } von { $laws } { $broken ->
    *[other] sind
 } verletzt.
 broken = { $law }: { $said }
-at = { $said } (Stellung '{ $position }')
+at = { $said } (Stellung „{ $position }“)
 mend-first = Das Übrige wird angesehen, sobald die Gesetze gelten.
 law-answers = Kein Fehler
 law-repeatable = Jedes Mal dieselbe Antwort
@@ -24,24 +24,24 @@ law-text = Stellungen lassen sich schreiben und lesen
 law-seats = Zwei Plätze
 law-secret = Das Geheimnis bleibt geheim
 law-board = Ein rechteckiges Brett
-move-after-end = In '{ $position }' ist das Spiel aus, und doch kann { $move } gespielt werden
-move-read-otherwise = In '{ $position }' wird der Zug { $move } als ein anderer gelesen
-moves-disagree = In '{ $position }' nennen families oder allows andere Züge als moves
-move-order = In '{ $position }' stehen die Züge in anderer Reihenfolge als in all_moves
-other-order = Die Züge kommen in anderer Reihenfolge, wenn das Programm neu gestartet wird: '{ $position }'. Ist es die einer Menge? Sortiere sie
-text-odd = Eine Stellung wird '{ $text }' geschrieben: Nötig ist eine Zeile einfacher Zeichen
-text-not-read = Eine Stellung wird '{ $position }' geschrieben und lässt sich nicht lesen: { $why }
-text-read-otherwise = Eine Stellung wird '{ $position }' geschrieben und als eine andere gelesen
-no-seat = In '{ $position }' heißt ein Spieler { $value }; es gibt Seat.FIRST und Seat.SECOND
-view-disagrees = In '{ $position }' erfährt, wer nur eine Ansicht hat, einen anderen Spieler am Zug, andere Züge oder ein anderes Ende
-secret-not-said = In '{ $position }' ist eine Ansicht nicht der ganze Zustand, und doch sagt das Spiel nicht hidden = True
-no-secret = In '{ $position }' gibt es kein Geheimnis, und doch sagt das Spiel hidden = True
-secret-in-text = Der Text der Stellung verrät das Geheimnis: '{ $position }'
-secret-in-view = Eine Ansicht verrät das Geheimnis: '{ $position }'
-state-not-possible = Der Zustand selbst ist nicht unter den möglichen seiner Ansicht: '{ $position }'
-worlds-look-different = Mögliche Zustände einer Ansicht sehen verschieden aus: '{ $position }'
-world-twice = Ein möglicher Zustand einer Ansicht ist zweimal genannt und zählt so doppelt: '{ $position }'
-view-tells-more = Von den möglichen Zuständen einer Ansicht können manche nie entstehen, sie zeigt also mehr, als sie sagt: '{ $position }'
+move-after-end = In „{ $position }“ ist das Spiel aus, und doch kann { $move } gespielt werden
+move-read-otherwise = In „{ $position }“ wird der Zug { $move } als ein anderer gelesen
+moves-disagree = In „{ $position }“ nennen families oder allows andere Züge als moves
+move-order = In „{ $position }“ stehen die Züge in anderer Reihenfolge als in all_moves
+other-order = Die Züge kommen in anderer Reihenfolge, wenn das Programm neu gestartet wird: „{ $position }“. Ist es die einer Menge? Sortiere sie
+text-odd = Eine Stellung wird „{ $text }“ geschrieben: Nötig ist eine Zeile einfacher Zeichen
+text-not-read = Eine Stellung wird „{ $position }“ geschrieben und lässt sich nicht lesen: { $why }
+text-read-otherwise = Eine Stellung wird „{ $position }“ geschrieben und als eine andere gelesen
+no-seat = In „{ $position }“ heißt ein Spieler { $value }; es gibt Seat.FIRST und Seat.SECOND
+view-disagrees = In „{ $position }“ erfährt, wer nur eine Ansicht hat, einen anderen Spieler am Zug, andere Züge oder ein anderes Ende
+secret-not-said = In „{ $position }“ ist eine Ansicht nicht der ganze Zustand, und doch sagt das Spiel nicht hidden = True
+no-secret = In „{ $position }“ gibt es kein Geheimnis, und doch sagt das Spiel hidden = True
+secret-in-text = Der Text der Stellung verrät das Geheimnis: „{ $position }“
+secret-in-view = Eine Ansicht verrät das Geheimnis: „{ $position }“
+state-not-possible = Der Zustand selbst ist nicht unter den möglichen seiner Ansicht: „{ $position }“
+worlds-look-different = Mögliche Zustände einer Ansicht sehen verschieden aus: „{ $position }“
+world-twice = Ein möglicher Zustand einer Ansicht ist zweimal genannt und zählt so doppelt: „{ $position }“
+view-tells-more = Von den möglichen Zuständen einer Ansicht können manche nie entstehen, sie zeigt also mehr, als sie sagt: „{ $position }“
 
 ## Sinn
 
@@ -80,7 +80,7 @@ starts = Von { $starts } Anfängen gewinnt, wer beginnt, bei bestem Spiel { $win
 choice = In { $share } der Stellungen gibt es eine echte Wahl: Manche Züge halten, was man hat, und manche geben es her.
 random = Ein zufälliger Spieler gibt mit jedem Zug { $regret } einer Partie her.
 seats-drawn = Niemand gewinnt { $share }.
-rounded = Ein Zustand enthält eine Kommazahl, wie in '{ $position }': Zwei, die gleich sein sollten, können sich durch Rundung unterscheiden. Ganze Zahlen oder Brüche (Fraction) nicht.
+rounded = Ein Zustand enthält eine Kommazahl, wie in „{ $position }“: Zwei, die gleich sein sollten, können sich durch Rundung unterscheiden. Ganze Zahlen oder Brüche (Fraction) nicht.
 over-at-once = { $game } ist vorbei, bevor jemand gezogen hat
 title-cut = Der Titel war länger als eine Zeile oder hatte mehr als Buchstaben; gezeigt wird: { $title }
 

@@ -1,4 +1,4 @@
-### What an export says, in German.
+### Was ein Export sagt, auf Deutsch.
 
 meeting = Spiele zufällig
 writing = Schreibe { $game }
@@ -11,7 +11,8 @@ kept = { $path } enthält genau diese Daten schon, vollständig und unverändert
     [one] 1 Datensatz
    *[other] { $rows } Datensätze
 }, Version { $version }
-## refusals
+
+## Was abgelehnt wird
 
 house-rule = { AND($rules) }: dafür werden Züge gezählt, die in keiner exportierten Zeile stehen; exportiere das Spiel ohne { $count ->
     [one] diese Hausregel

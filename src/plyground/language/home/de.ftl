@@ -38,7 +38,7 @@ boards-pause = { $paused ->
         [yes] Bretter spielen lassen
        *[no] Bretter anhalten
     }
-two-ways = „Spielen“ öffnet den fairen Aufbau, wo ein Spiel einen hat: Beide können dann gewinnen. Unter ⋯ gibt es ihn wie gedruckt, genau nach dem Regelbuch.
+two-ways = „Spielen“ öffnet den fairen Aufbau, wo ein Spiel einen hat: Beide können dann gewinnen. Unter ⋯ gibt es ihn wie gedruckt, genau nach dem Regelheft.
 against = gegen
 ladder = deine Leiter
 friend = jemanden, über einen Link

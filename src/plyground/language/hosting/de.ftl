@@ -5,7 +5,7 @@
 keep-unknown = --keep kennt { AND($known) }, nicht „{ $name }“
 keep-time = --keep { $name } nimmt eine Zeit wie 30d, 12h oder forever, nicht „{ $text }“
 origin-form = --origin nimmt eine Adresse wie https://play.example.org oder http://192.0.2.7:8000, ohne Pfad, nicht „{ $text }“
-program-form = --program nimmt NAME=BEFEHL, mit einem Namen wie my-bot, nicht „{ $text }“
+program-form = --program nimmt NAME=COMMAND, mit einem Namen wie my-bot, nicht „{ $text }“
 program-taken = --program kann nicht „{ $name }“ heißen: Der Name ist vergeben
 proxy-form = --behind-proxy nimmt Adressen und Netze von Proxys wie 10.0.0.0/8,192.0.2.7, nicht „{ $text }“
 proxy-anybody = --behind-proxy { $text } würde allen glauben, die sich für andere ausgeben; nenne die Adressen deiner Proxys

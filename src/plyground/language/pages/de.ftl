@@ -59,7 +59,7 @@ preset-name = { $name ->
     }
 fair-instead = Lieber fair
 preset-says = { $name ->
-        [classic] Wie gedruckt, genau nach dem Regelbuch.
+        [classic] Wie gedruckt, genau nach dem Regelheft.
         [filed] So, wie es in seiner Datei steht.
         [fair] Fairer Aufbau: { $changes }
         [quick] Schneller Aufbau: { $changes }

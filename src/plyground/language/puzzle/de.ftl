@@ -52,7 +52,7 @@ share = Plyground-Aufgabe { $number } { $signs } { $game }: { $result }{ $days -
        *[other] { " " }{ $days } Tage in Folge.
     }
 
-## What a lesson says of each kind of task
+## Was eine Lektion zu jeder Art von Aufgabe sagt
 
 lesson-win = Wer hier am Zug ist, kann das Ende erzwingen. Womit fängt es an?
 lesson-only = Ein Zug ist hier richtig, und alle anderen geben etwas her.

@@ -219,7 +219,7 @@ commitment-made = Es wurde am Anfang gezogen. Damals wurde dieser Fingerabdruck 
 secret = Geheimnis
 key = Schlüssel
 commitment = Fingerabdruck
-commitment-check = Der Fingerabdruck ist HMAC-SHA256 von Anfang und Geheimnis unter diesem Schlüssel. Lade die Aufzeichnung herunter; „plyground verify DATEI“ rechnet nach und sagt, ob es stimmt.
+commitment-check = Der Fingerabdruck ist HMAC-SHA256 von Anfang und Geheimnis unter diesem Schlüssel. Lade die Aufzeichnung herunter; „plyground verify FILE“ rechnet nach und sagt, ob es stimmt.
 
 ## Die Verbindung
 

@@ -28,7 +28,7 @@ moved-on = Das Spiel ist schon weiter; so steht es jetzt.
 game-over = Dieses Spiel ist beendet.
 game-goes-on = Dieses Spiel ist noch nicht zu Ende.
 no-fair-rematch = Bei diesem Spiel gibt es keinen anderen, fairen Aufbau, zu dem ihr wechseln könntet.
-review-later = Dieses Spiel läuft noch; ausgewertet wird es, wenn es zu Ende ist.
+review-later = Dieses Spiel läuft noch; den Rückblick gibt es, wenn es zu Ende ist.
 not-your-turn = Du bist nicht am Zug.
 time-is-up = Deine Zeit ist abgelaufen.
 undo-not-here = Zurücknehmen geht nur gegen ein Programm oder an einem gemeinsamen Bildschirm.
@@ -41,7 +41,7 @@ no-offer = Es gibt kein Angebot, das du ablehnen könntest.
 id-used = Diese Kennung wurde schon für etwas anderes benutzt; nimm eine neue.
 moves-full = Ein Raum fasst { $most } Züge je Spiel; einigt euch aufs Aufhören, oder gebt auf.
 rounds-full = Ein Raum fasst { $most } Runden; öffne einen neuen.
-review-too-long = Spiele mit mehr als { $most } Zügen werden hier nicht ausgewertet; lade die Aufzeichnung herunter und nimm „plyground review“.
+review-too-long = Für Spiele mit mehr als { $most } Zügen gibt es hier keinen Rückblick; lade die Aufzeichnung herunter und nimm „plyground review“.
 
 ## Nachrichten, die nicht zu verstehen sind
 
@@ -57,7 +57,7 @@ move-missing = Ein Zug braucht „move“, in Schreibweise.
 ply-missing = „{ $command }“ braucht „ply“, die Zahl der Züge bisher.
 name-missing = Ein Name braucht mindestens ein sichtbares Zeichen.
 
-## Aufstellungen, die es nicht geben kann
+## Aufbauten, die es nicht geben kann
 
 position-is-over = diese Stellung ist das Ende eines Spiels: Es gibt nichts zu spielen
 position-says-first = wer beginnt, sagt hier schon die Stellung

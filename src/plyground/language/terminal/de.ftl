@@ -29,7 +29,7 @@ help-history = die Züge bis hierher
 help-hint = ein bester Zug; ist er geraten, steht es dabei
 help-eval = was jeder Zug wert ist, soweit es bekannt ist
 help-back = die Fragen dieses Zuges von vorn
-help-back-question = zur Frage davor (rückgängig geht auch)
+help-back-question = zurück zur Frage davor (rückgängig geht auch)
 help-undo = einen Zug zurücknehmen; zu zweit, wenn die andere Seite zustimmt
 help-undo-room = einen Zug zurücknehmen, wo der Raum es erlaubt
 help-resign = dieses Spiel verloren geben
@@ -136,11 +136,11 @@ preset-on = Aufbau { $name }: { $changes }
 round = Runde { $number } von { $rounds }
 seat-begins = Platz { $seat } beginnt.
 which-seat = { $player }, welchen Platz nimmst du? (1/2):
-seat-chooser = Wer diese Aufstellung nicht bestimmt hat
+seat-chooser = Wer diesen Aufbau nicht festgelegt hat
 other-player = Die andere Seite
 seat-taken = { $player } nimmt Platz { $seat }.
 answer-1-or-2 = antworte bitte mit 1 oder 2
-note-seed = Hinweis: Gezogen wird mit --seed; wer den Seed kennt, kann es ausrechnen.
+note-seed = Hinweis: Gezogen wird mit --seed; wer den Startwert kennt, kann es ausrechnen.
 note-redrawn = Hinweis: Was verborgen gezogen war, ist hier nicht aufbewahrt; es wird nach den Hinweisen neu gezogen.
 
 ## Während eines Spiels
@@ -188,7 +188,7 @@ best-marked = kein Zug ist besser
 best-known-marked = von keinem Zug ist bekannt, dass er besser wäre
 best-play = Bestes Spiel: { $moves } ({ $end })
 
-## Eine Auswertung
+## Ein Rückblick
 
 review-accuracy = { $player } hat in { $kept } von { $count ->
         [one] 1 Zug
@@ -213,13 +213,13 @@ not-saved = Dieses Spiel ließ sich nicht speichern.
 what-next = Und jetzt? ({ $choices }; Enter für { $default }):
 next-again = nochmal
 next-swap = tauschen
-next-review = auswerten
+next-review = rückblick
 next-menu = Menü
 next-rung = weiter
 not-next = „{ $answer }“ ist nichts davon: { OR($choices) }
 advice-next = Antworte mit { OR($choices) }; der erste Buchstabe genügt, und Enter allein ist { $default }.
-nothing-to-review = Dieses Spiel hat keine Züge, die man auswerten könnte.
-review-stopped = Die Auswertung wurde abgebrochen.
+nothing-to-review = Dieses Spiel hat keine Züge, auf die man zurückblicken könnte.
+review-stopped = Der Rückblick wurde abgebrochen.
 you-are-now = Du bist jetzt { $player }.
 have-swapped = { $one } und { $other } haben die Seiten getauscht.
 
@@ -240,7 +240,7 @@ puzzle-mistake = Ein eigener Fehler, in { $game }{ $left ->
     }
 puzzle-ways = (Antworte wie im Spiel. tipp hilft, lösung löst auf, ? nennt alles Weitere.)
 puzzle-seen = Diese hast du schon einmal versucht, deine Wertung bleibt also, wie sie ist.
-set-up = Spielart: { $options }
+set-up = Aufbau: { $options }
 puzzle-task = Du bist { $you }. { $task }
 puzzle-again = Noch ein Versuch, von hier aus:
 puzzle-step = { $player }: { $move }
@@ -257,7 +257,7 @@ no-mistakes-due = { $count ->
         [one] dein Fehler ist noch nicht fällig; er
        *[other] noch ist keiner deiner { $count } Fehler fällig; der erste
     } kommt am { $day } wieder
-mistakes-unreadable = die fälligen Fehler gehören zu Spielen oder Spielarten, die es hier nicht gibt
+mistakes-unreadable = die fälligen Fehler gehören zu Spielen oder Aufbauten, die es hier nicht gibt
 keep-mistakes = { $count ->
         [one] 1 Fehler von { $player } ergibt eine Aufgabe. Soll er an einem anderen Tag wiederkommen?
        *[other] { $count } Fehler von { $player } ergeben Aufgaben. Sollen sie an einem anderen Tag wiederkommen?
@@ -280,7 +280,7 @@ lesson-proof = Enter für den Beweis, beenden zum Verlassen:
 ## Die Leiter
 
 ladder-title = Die Leiter: In jedem Spiel warten fünf. Schlag einen, und der nächste kommt.
-ladder-how = Gegen den nächsten Gegner, im fairen Aufbau: plyground ladder SPIEL
+ladder-how = Gegen den nächsten Gegner, im fairen Aufbau: plyground ladder GAME
 ladder-meets = Die Leiter in { $game }, { $number } von { $rungs }: { $who }. { $manner }
 ladder-again = In { $game } hast du alle fünf geschlagen. Noch einmal gegen { $who }:
 ladder-won = { $who } ist geschlagen. Als Nächstes in { $game }: { $following }.
@@ -304,7 +304,7 @@ another-record = { $path } ist die Aufzeichnung eines anderen Spiels; wähle ein
 no-such-save = es gibt kein gespeichertes Spiel und keine Datei „{ $name }“; `plyground saves` zeigt, was es gibt
 no-saves = Noch ist kein Spiel gespeichert (sie kommen nach { $folder }).
 saves-in = Gespeicherte Spiele in { $folder }:
-saves-resume = Ein unbeendetes fortsetzen: plyground play --resume NUMMER --lang de
+saves-resume = Ein unbeendetes fortsetzen: plyground play --resume NUMBER --lang de
 save-broken = { $name } ist kaputt: { $why }
 save-summary = { $game } { $who }, { $state }, { $ago }
 save-against = gegen { $other }
@@ -327,7 +327,7 @@ days-ago = vor { $count ->
        *[other] { $count } Tagen
     }
 save-unfinished = unbeendet
-save-drawn = unentschieden
+save-drawn = remis
 save-unwon = ohne Sieger
 save-won = { $player } hat gewonnen
 other-game = { $path } ist eine Partie { $found }, nicht { $wanted }
@@ -335,7 +335,7 @@ finished = { $path } ist zu Ende gespielt; plyground replay zeigt die Partie
 other-rules = { $path } wurde nach anderen Regeln gespielt: die Datei von { $game } hat sich seitdem geändert. plyground replay zeigt es
 odd-tally = die Angaben zu Runden und Punktestand ergeben keinen Sinn
 file-exists = { $path } gibt es schon und wird nicht überschrieben; nimm einen anderen Namen, oder verschieb die Datei
-resume-with = es gibt hier kein Spiel „{ $name }“; so geht eines in einer Datei weiter: plyground play --resume { $save } --with DATEI
+resume-with = es gibt hier kein Spiel „{ $name }“; so geht eines in einer Datei weiter: plyground play --resume { $save } --with FILE
 being-played = { $name } wird gerade in einem anderen Terminal gespielt; beende es dort zuerst
 delete-what = was soll gelöscht werden? Nummern oder Namen aus plyground saves, oder --finished, oder --every
 not-a-save = { $path } liegt nicht im Ordner der gespeicherten Spiele; lösch es selbst, wenn du das willst

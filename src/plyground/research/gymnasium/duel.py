@@ -24,8 +24,8 @@ from plyground.research.checks import (
     check_reset_options,
     check_switch,
     check_whole,
+    draw_start,
     find_game,
-    find_start,
     find_view,
 )
 from plyground.research.encoding import NUMBERS, Actions, draw_position, make_encoding, make_space
@@ -89,8 +89,7 @@ class Duel(gymnasium.Env[dict[str, Any], Any]):
         self, *, seed: int | None = None, options: dict[str, Any] | None = None
     ) -> tuple[dict[str, Any], dict[str, Any]]:
         """A new game, up to the learner's first turn; `options` may name a position or state."""
-        reset_options = check_reset_options(options)
-        find_view(self.game, reset_options)  # refused before anything changes
+        view = find_view(self.game, check_reset_options(options))
         super().reset(seed=seed)
         if seed is not None or self._random is None:
             self.close()
@@ -99,7 +98,7 @@ class Duel(gymnasium.Env[dict[str, Any], Any]):
             if seed is not None and isinstance(self._opponent, Player):
                 self._opponent.random = Random(self._random.getrandbits(62))
         self.seat = self._seat or self._random.choice(list(Seat))
-        start = find_start(self.game, reset_options, self._random)
+        start = draw_start(self.game, view, self._random)
         self.match, self._why, self._told_over = Match(self.game, start), "", False
         opening = self._answer()
         return self._observe(), {
@@ -115,7 +114,7 @@ class Duel(gymnasium.Env[dict[str, Any], Any]):
         if self._told_over:
             raise ResetNeeded("the game is over: reset it first")
         reply, illegal = NO_ACTION, False
-        regret_info = self._truth.judge(number) if self._truth else {}
+        regret_info = self._truth.judge_one(number) if self._truth else {}
         if not self._over:
             try:
                 self._play(number)
@@ -202,7 +201,7 @@ class Duel(gymnasium.Env[dict[str, Any], Any]):
         """The truth about the learner's next position, if the environment gives it."""
         if self._truth is None:
             return {}
-        return self._truth.look(None if self._over else self._table.view(self.seat))
+        return self._truth.look_at(None if self._over else self._table.view(self.seat))
 
     def _observe(self) -> dict[str, Any]:
         view = self._table.view(self.seat)

@@ -48,6 +48,8 @@ class PlygroundApp(App[str]):
     def __init__(self, configure: Configure, language: str) -> None:
         super().__init__()
         self._configure, self.language = configure, language
+        self.last_words = ""
+        """What is said where the full screen was, once it is closed."""
 
     def say(self, code: str, **params: Param) -> str:
         """A sentence in the language of the screen."""
@@ -69,6 +71,14 @@ class PlygroundApp(App[str]):
         """Open the palette with the colours to choose from."""
         placeholder = self.say("screen.search")
         self.push_screen(CommandPalette([ThemeProvider], placeholder=placeholder))
+
+    async def action_quit(self) -> None:
+        """Leave at once; a game that is under way is kept."""
+        from .game import GameScreen
+
+        games = [page for page in self.screen_stack if isinstance(page, GameScreen)]
+        self.last_words = "".join(game.let_go() for game in games)
+        self.exit()
 
     def on_mount(self) -> None:
         self._run_pages()

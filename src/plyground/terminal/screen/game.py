@@ -220,14 +220,19 @@ class GameScreen(BoardScreen):
         self._leave(MENU)
 
     def _leave(self, choice: str) -> None:
-        """Keep the game as it stands, and let others go on with it."""
+        self.let_go()
+        self.dismiss(choice)
+
+    def let_go(self) -> str:
+        """Keep the game, and let others go on with it; what brings back one that is not over."""
         self._asked += 1
-        self._table.autosave.keep(now=True)
+        self._notes.take()
+        self.session.leave()
         self._table.autosave.close()
         for player in self._table.players.values():
             if player is not None:
                 player.close()
-        self.dismiss(choice)
+        return self._notes.take() if self.match.outcome is None else ""
 
     # ---- the end -----------------------------------------------------------------------------
 
