@@ -138,8 +138,13 @@ export function presetName(preset) {
   return say("pages.preset-name", { name: wordOf(preset) });
 }
 
-function wordOf({ name, said }) {
-  return said?.code === "preset-filed" ? "filed" : name;
+function wordOf(preset) {
+  return isFiled(preset) ? "filed" : preset.name;
+}
+
+/** Whether a set-up is the usual one of a game from outside. */
+export function isFiled({ said }) {
+  return said?.code === "preset-filed";
 }
 
 /** A set-up of a game that has a name, with what it changes, in a line. */

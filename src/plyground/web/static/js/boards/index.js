@@ -15,7 +15,8 @@ export async function boardOf(game) {
   return (await moduleOf(game)).make;
 }
 
-/** How to say a move of a game in words: a function of its notation and the mover's seat. */
+/** How to say a move of a game in words: a function of its notation, the mover's seat and a sketch of the
+ * position before or after it. */
 export async function movesOf(game) {
   return (await moduleOf(game)).writeMove;
 }

@@ -15,6 +15,16 @@ export function rowOf(sketch, name) {
   return sketch.rows.find((row) => row.name === name)?.cells ?? [];
 }
 
+/** A move that is the number of a square, by that square's row and column: one that can be pressed, or that
+ * somebody has taken since. Any other, as it is written. */
+export function placeSaid(sketch, move) {
+  const width = sketch?.rows[0]?.cells.length;
+  if (!width || !/^\d+$/.test(move) || sketch.rows.some(({ name, cells }) => name || cells.length !== width)) return move;
+  const [row, column] = [Math.floor(move / width), move % width];
+  const cell = sketch.rows[row]?.cells[column];
+  return cell?.owner || cell?.move === move ? say("pages.board-place", { row: row + 1, column: column + 1 }) : move;
+}
+
 /** The legal moves that a place is, or begins: '1' begins '1+2', and not '12'. */
 export function movesFrom(legal, head) {
   if (!head) return [];
