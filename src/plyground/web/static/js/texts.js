@@ -13,8 +13,6 @@ export const PRINTED = "classic";
 /** What the names of engines begin with; a level follows. */
 export const ENGINE = "engine:";
 
-export { CHARACTER } from "./memory.js";
-
 const YEAR = 60 * 60 * 24 * 365;
 
 const { lang, dataset } = document.documentElement;

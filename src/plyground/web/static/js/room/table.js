@@ -96,14 +96,10 @@ function memory(found) {
         if (latest.round !== now.round || latest.ply !== now.ply) return;
         before = study.before;
         found();
-      }, nothing);
+      }, () => {}); // then the board says of the last move what its notation says
     }
     return before;
   };
-}
-
-function nothing() {
-  // Then the board says of the last move what its notation says.
 }
 
 /** A position with some moves after it, looked at apart from the game. */
