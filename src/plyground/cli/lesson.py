@@ -94,7 +94,8 @@ class LessonTable:
         with show_thinking(console.write("terminal.thinking")):
             puzzle = step.puzzle
         solved = PuzzleTable(console, puzzle).solve()
-        console.say("", *self._wrap(step.praise))
+        if step.praise:
+            console.say("", *self._wrap(step.praise))
         if solved:
             self._session.finish_step(self._lesson.game, step.number)
         else:

@@ -17,13 +17,12 @@ from plyground.study.messages.rooms import (
 )
 
 FIRST = ("coordinate-clash", "operator-outwit", "code-swap", "cipher-quest", "cipher-shift")
-"""What anybody has played something like comes first; games that are not named here come last."""
+"""What anybody has played something like comes before the others in the box."""
 
 
 def list_games() -> list[str]:
-    """All games in the order in which pages show them."""
-    places = {slug: place for place, slug in enumerate(FIRST)}
-    return sorted(registry.slugs(), key=lambda slug: places.get(slug, len(FIRST)))
+    """All games in the order of pages; the host's own first, for which the server was started."""
+    return sorted(registry.slugs(), key=lambda slug: FIRST.index(slug) if slug in FIRST else -1)
 
 
 class OptionShown(TypedDict):

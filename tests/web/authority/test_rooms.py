@@ -30,7 +30,7 @@ GAMES: list[dict[str, Any]] = [
 ]
 VERBS = ["move"] * 9 + ["undo", "resign", "stop", "stop", "help", "help"]
 VERBS += ["rematch", "fair", "decline", "name", "see"]
-OFFERS = ("stop", "rematch", "fair", "help")
+OFFERS = ("stop", "rematch", "fair", "help", "undo")
 WHO = ["mover"] * 5 + ["other"] * 2 + ["spectator"]
 
 setups = st.builds(
@@ -72,6 +72,7 @@ class Ledger:
         """Something was done: which offers stand now?"""
         if do == "move":
             self.offers["stop"].discard(chair.other)
+            self.offers["undo"].clear()
         elif do == "decline":
             for takers in self.offers.values():
                 takers.discard(chair.other)
@@ -80,6 +81,8 @@ class Ledger:
         elif do == "help":
             self.offers["help"].clear()
             self.help = True
+        elif do == "undo":
+            self.offers["undo"].clear()
         elif do in ("rematch", "fair"):
             self.offers = {what: set() for what in OFFERS}
             self.help = self._begins_with_help
@@ -87,8 +90,8 @@ class Ledger:
             stay = room.mode == "here" and not all(room.names.values())
             self.seats.append(self.seats[-1] if stay else self.seats[-1].other)
         if self.sitting.room.outcome is not None:
-            self.offers["stop"].clear()
-            self.offers["help"].clear()
+            for what in ("stop", "help", "undo"):
+                self.offers[what].clear()
 
     def check(self) -> None:
         room = self.sitting.room
@@ -160,11 +163,13 @@ async def played(setup: Setup, taken: list[dict[str, Any]]) -> None:
             assert room.seq == seq
         else:
             check_allowed(before_setup, chairs, mover, command)
-            if command["do"] == "undo":  # to the sender's own turn
-                assert room.playing.moves == moves[: -2 if setup.mode == "engine" else -1]
             assert room.seq == seq + 1
             happened = room.done[speaker][command["id"]][0]
             offered = getattr(happened, "what", None) is not None
+            if command["do"] == "undo" and not offered:  # to the turn of whoever wanted it
+                wanted = speaker.other if setup.mode == "friend" else speaker
+                back = {"engine": 2, "here": 1}.get(setup.mode, 1 + (mover is wanted))
+                assert room.playing.moves == moves[:-back]
             ledger.note(speaker, command["do"], offered=offered)
             again = await sitting.act(chairs, **command)
             assert again["repeated"]
@@ -183,12 +188,11 @@ def check_allowed(
 ) -> None:
     """What was done could be done only then, and only by them."""
     assert chairs
-    if command["do"] in ("move", "undo"):
+    if command["do"] == "move" or (command["do"] == "undo" and setup.mode != "friend"):
         assert mover in chairs
     if command["do"] == "undo":
-        assert setup.mode in ("here", "engine")
         assert setup.game != "cipher-quest"
-    if command["do"] in ("resign", "stop", "help"):
+    if command["do"] in ("resign", "stop", "help", "undo"):
         assert mover is not None
     if command["do"] in ("rematch", "fair"):
         assert mover is None

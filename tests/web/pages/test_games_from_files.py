@@ -43,8 +43,13 @@ def test_a_game_is_played_and_studied_on_the_pages(
     for move in ("0", "2"):
         ann.plays(move)
     ann.sees_moves("0", "2")
-    ann.confirms("Resign")
-    ann.sees("Player 2 won")
+    ann.sees("Row 1, column 3")
+    expect(page.locator(".place.changed")).to_have_count(1)
+    page.locator(".place").first.click(force=True)  # a rule forbids it, and says so
+    ann.sees_refusal("Nothing can be played on row 1, column 1 now: X stands there.")
+    for move in ("3", "5", "6"):
+        ann.plays(move)
+    ann.sees("Row 3, column 1 was the winning move.")
     ann.goes_to(f"{page.url}/review")
     ann.sees_title("Game review")
     expect(ann.board).to_be_visible()

@@ -90,17 +90,41 @@ def test_an_offer_takes_nothing_from_the_board(somebody: People) -> None:
     ann.page.set_viewport_size({"width": 375, "height": 667})
     expect(ann.board).to_be_visible()
     before = ann.board.locator(".clash-table").bounding_box()
-    bob.presses("Offer to stop")
-    ann.sees("Bob offers to stop. Nobody would win.")
-    assert ann.board.locator(".clash-table").bounding_box() == before
+    for asked, said in (("Offer to stop", "Bob offers to stop"), ("Ask to allow help", "Bob asks")):
+        bob.presses(asked)
+        ann.sees(said)  # at last both at once
+        assert ann.board.locator(".clash-table").bounding_box() == before
+        assert ann.page.evaluate(COVERS, ".asks") == []
     sees_all(ann.page)
     ann.presses("Keep playing")
     bob.sees("Ann would rather play on as it is.")
 
 
-COVERS = """() => {
-  const bubble = document.querySelector(".coach").getBoundingClientRect();
-  return [...document.querySelectorAll(".table, .players li, .top, .tabs, .panel")]
+def test_friends_take_a_move_back_when_both_agree(somebody: People) -> None:
+    ann, bob = somebody("Ann", phone=True), somebody("Bob")
+    ann.enters("operator-outwit")
+    bob.takes_seat(ann.invites())
+    ann.plays("+2")
+    bob.sees_moves("+2")
+    bob.sees_no_button("Ask to take back")  # no move there is Bob's
+    ann.presses("Ask to take back")
+    ann.sees("You asked to take a move back.")
+    bob.sees("Ann asks to take a move back.")
+    bob.presses("Let it be taken back")
+    ann.sees_moves()
+    bob.sees_moves()
+    ann.sees_turn("It is your turn.")
+    ann.plays("*2")
+    bob.plays("+2")
+    bob.presses("Ask to take back")
+    ann.presses("Keep playing")
+    bob.sees("Ann would rather play on as it is.")
+    bob.sees_moves("*2", "+2")
+
+
+COVERS = """(notice) => {
+  const bubble = document.querySelector(notice).getBoundingClientRect();
+  return [...document.querySelectorAll(".clash-table, .players li, .top, .tabs, .panel")]
     .filter((one) => one.checkVisibility())
     .filter((one) => {
       const box = one.getBoundingClientRect();
@@ -121,7 +145,7 @@ def test_the_coach_covers_nothing(somebody: People) -> None:
         expect(coach.get_by_role("status")).to_contain_text(words)
         for size in SIZES:
             ann.page.set_viewport_size(size)
-            assert ann.page.evaluate(COVERS) == [], size
+            assert ann.page.evaluate(COVERS, ".coach") == [], size
         ann.page.locator("[data-head]").first.click()
 
 

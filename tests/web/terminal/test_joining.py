@@ -100,6 +100,20 @@ def test_a_game_is_stopped_when_both_agree(server: Server) -> None:
     assert host.view()["now"]["outcome"]["reason"] == "stopped by agreement"
 
 
+def test_moves_are_taken_back_when_both_agree(server: Server) -> None:
+    host = Host(server, "operator-outwit", seat="2")
+    with Piped(["play", "--join", host.join]) as guest:
+        guest.answers("Choose an operation", "+2")
+        host.until(1)
+        host.move("+2")
+        guest.answers("Choose an operation", "undo")
+        guest.sees("You ask to take back a move")
+        host.do("undo", ply=2)
+        guest.type("+1")  # from a pipe news are heard with the next answer
+        guest.sees("Taken back: 2 moves.")
+    assert host.view()["moves"] == []
+
+
 def test_no_part_of_the_server_is_needed(server: Server) -> None:
     host = Host(server, "cipher-quest", seat="2")
     program = (

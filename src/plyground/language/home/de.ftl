@@ -38,7 +38,10 @@ boards-pause = { $paused ->
         [yes] Bretter spielen lassen
        *[no] Bretter anhalten
     }
-two-ways = „Spielen“ öffnet den fairen Aufbau, wo ein Spiel einen hat: Beide können dann gewinnen. Unter ⋯ gibt es ihn wie gedruckt, genau nach dem Regelheft.
+two-ways = „Spielen“ öffnet den fairen Aufbau, wo ein Spiel einen hat: Beide können dann gewinnen. Unter ⋯ gibt es ihn { $own ->
+        [yes] wie gedruckt, genau nach dem Regelheft, oder bei einem Spiel ohne Regelheft so, wie es in seiner Datei steht.
+       *[no] wie gedruckt, genau nach dem Regelheft.
+    }
 against = gegen
 ladder = deine Leiter
 friend = jemanden, über einen Link
@@ -55,4 +58,7 @@ play-here = Zu zweit an diesem Bildschirm
 yours = Deine Leiter und Spiele
 action-of = { $action }: { $game }
 solved = Gelöst bis zum letzten Zug
-solved-text = Für jede Stellung, wie gedruckt oder fair, ist bekannt, wer gewinnt, wenn niemand einen Fehler macht, dass niemand den Sieg erzwingen kann, oder wie gut die Chancen stehen. Spiel erst einmal. Danach zeigt dir der Rückblick den Zug, der alles entschied, und was besser gewesen wäre.
+solved-text = { $own ->
+        [yes] Für jede Stellung der mitgelieferten Spiele
+       *[no] Für jede Stellung
+    }, wie gedruckt oder fair, ist bekannt, wer gewinnt, wenn niemand einen Fehler macht, dass niemand den Sieg erzwingen kann, oder wie gut die Chancen stehen. Spiel erst einmal. Danach zeigt dir der Rückblick den Zug, der alles entschied, und was besser gewesen wäre.

@@ -38,7 +38,10 @@ boards-pause = { $paused ->
         [yes] Let the boards play
        *[no] Stop the boards
     }
-two-ways = Play opens the fair set-up where a game has one: either of you could win. ⋯ has it as printed, to the letter of the rule book.
+two-ways = Play opens the fair set-up where a game has one: either of you could win. ⋯ has it { $own ->
+        [yes] as printed, to the letter of the rule book, or of a game without one as its file says.
+       *[no] as printed, to the letter of the rule book.
+    }
 against = against
 ladder = your ladder
 friend = a friend, by link
@@ -55,4 +58,7 @@ play-here = Play together, at this screen
 yours = Your ladder and games
 action-of = { $action }: { $game }
 solved = Solved to the last move
-solved-text = From any position, as printed or fair, we know who wins if nobody makes a mistake, that nobody can force a win, or how good the chances are. Play first. Afterwards the game review shows you the turning point, and what would have been better.
+solved-text = { $own ->
+        [yes] From any position of the games in the box
+       *[no] From any position
+    }, as printed or fair, we know who wins if nobody makes a mistake, that nobody can force a win, or how good the chances are. Play first. Afterwards the game review shows you the turning point, and what would have been better.

@@ -75,6 +75,10 @@ board = Die Stellung
 board-marked = markiert
 board-empty = leer
 board-place = Reihe { $row }, Spalte { $column }
+board-no-move = { $text ->
+        [none] Auf { $where } ist jetzt kein Zug möglich.
+       *[other] Auf { $where } ist jetzt kein Zug möglich: Dort steht { $text }.
+    }
 board-moves = Züge
 board-gives = { $move }, ergibt { $result }
 
@@ -115,6 +119,11 @@ verdict = { $result ->
             [one] { $player } ist am Zug. Das ist nicht geklärt, obwohl wir 1 Zug tief gesucht haben.
            *[other] { $player } ist am Zug. Das ist nicht geklärt, obwohl wir { $depth } Züge tief gesucht haben.
         }
+    }
+by-move = { $result ->
+        [won] { $move } war der Gewinnzug
+        [lost] { $move } war der Verlustzug
+       *[drawn] nach { $move } hatte niemand gewonnen
     }
 over = Zu Ende: { $reason }.
 to-move = { $player } ist am Zug.

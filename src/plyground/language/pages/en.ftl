@@ -75,6 +75,10 @@ board = The position
 board-marked = marked
 board-empty = empty
 board-place = row { $row }, column { $column }
+board-no-move = { $text ->
+        [none] Nothing can be played on { $where } now.
+       *[other] Nothing can be played on { $where } now: { $text } stands there.
+    }
 board-moves = Moves
 board-gives = { $move }, gives { $result }
 
@@ -115,6 +119,11 @@ verdict = { $result ->
             [one] { $player } is to move. This is not settled, though we searched 1 turn deep.
            *[other] { $player } is to move. This is not settled, though we searched { $depth } turns deep.
         }
+    }
+by-move = { $result ->
+        [won] { $move } was the winning move
+        [lost] { $move } was the losing move
+       *[drawn] nobody had won after { $move }
     }
 over = Over: { $reason }.
 to-move = { $player } is to move.

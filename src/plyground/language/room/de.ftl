@@ -96,6 +96,7 @@ watch-link = Wer diesen Link hat, kann zusehen
 
 this-game = Dieses Spiel
 take-back = Zurücknehmen
+offer-undo = Um Zurücknahme bitten
 offer-stop = Abbruch anbieten
 stop = Abbrechen
 stop-question = Dieses Spiel abbrechen? Dann gewinnt niemand.
@@ -113,24 +114,28 @@ save = Speichern
 
 offers = { $what ->
         [stop] { $player } möchte abbrechen. Niemand würde gewinnen.
+        [undo] { $player } möchte einen Zug zurücknehmen.
         [rematch] { $player } möchte noch einmal spielen, mit getauschten Plätzen.
         [fair] { $player } möchte noch einmal spielen, mit getauschten Plätzen und fairem Aufbau.
        *[help] { $player } möchte Hilfe erlauben: Ihr könntet beide sehen, was jeder Zug wert ist.
     }
 offered = { $what ->
         [stop] Du hast einen Abbruch angeboten. Bis zur Annahme geht das Spiel weiter.
+        [undo] Du hast darum gebeten, einen Zug zurückzunehmen. Die Antwort steht aus.
         [rematch] Du hast noch ein Spiel angeboten. Die Antwort steht aus.
         [fair] Du hast noch ein Spiel mit fairem Aufbau angeboten. Die Antwort steht aus.
        *[help] Du hast vorgeschlagen, Hilfe zu erlauben. Die Antwort steht aus.
     }
 accept-offer = { $what ->
         [stop] Abbrechen
+        [undo] Zurücknehmen lassen
         [help] Hilfe erlauben
        *[rematch] Noch einmal
     }
 declined = { $player } möchte so weiterspielen.
 decline-offer = { $what ->
         [stop] Weiterspielen
+        [undo] Weiterspielen
         [help] Keine Hilfe
        *[rematch] Nein, danke
     }

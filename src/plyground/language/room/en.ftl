@@ -96,6 +96,7 @@ watch-link = Whoever has this link can watch
 
 this-game = This game
 take-back = Take back
+offer-undo = Ask to take back
 offer-stop = Offer to stop
 stop = Stop unfinished
 stop-question = Stop this game? Nobody wins it.
@@ -113,24 +114,28 @@ save = Save
 
 offers = { $what ->
         [stop] { $player } offers to stop. Nobody would win.
+        [undo] { $player } asks to take a move back.
         [rematch] { $player } offers to play again, seats swapped.
         [fair] { $player } offers to play again, seats swapped, with the fair set-up.
        *[help] { $player } asks to allow help: both of you could see what every move is worth.
     }
 offered = { $what ->
         [stop] You offered to stop. The game goes on until it is accepted.
+        [undo] You asked to take a move back. Waiting for an answer.
         [rematch] You offered to play again. Waiting for an answer.
         [fair] You offered to play again with the fair set-up. Waiting for an answer.
        *[help] You asked to allow help. Waiting for an answer.
     }
 accept-offer = { $what ->
         [stop] Stop
+        [undo] Let it be taken back
         [help] Allow help
        *[rematch] Play again
     }
 declined = { $player } would rather play on as it is.
 decline-offer = { $what ->
         [stop] Keep playing
+        [undo] Keep playing
         [help] No help
        *[rematch] No, thank you
     }

@@ -31,7 +31,6 @@ no-fair-rematch = Bei diesem Spiel gibt es keinen anderen, fairen Aufbau, zu dem
 review-later = Dieses Spiel läuft noch; den Rückblick gibt es, wenn es zu Ende ist.
 not-your-turn = Du bist nicht am Zug.
 time-is-up = Deine Zeit ist abgelaufen.
-undo-not-here = Zurücknehmen geht nur gegen ein Programm oder an einem gemeinsamen Bildschirm.
 undo-keeps-clue = In diesem Spiel wird kein Zug zurückgenommen: Den Hinweis hättest du ja behalten.
 undo-after-answer = Warte die Antwort ab, dann nimm zurück.
 undo-nothing = Es gibt keinen Zug zum Zurücknehmen.

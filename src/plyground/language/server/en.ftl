@@ -31,7 +31,6 @@ no-fair-rematch = There is no other, fair set-up of this game to turn to.
 review-later = This game goes on; it is judged once it is over.
 not-your-turn = It is not your turn.
 time-is-up = Your time has run out.
-undo-not-here = Moves are taken back only against a program or at one screen.
 undo-keeps-clue = No move is taken back in this game: you would keep its clue.
 undo-after-answer = Wait for the answer, then take back.
 undo-nothing = There is no move to take back.

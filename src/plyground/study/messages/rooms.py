@@ -126,6 +126,8 @@ class Offers(TypedDict):
     fair: list[SeatNumber]
     """Another round with the fair set-up."""
     help: list[SeatNumber]
+    undo: list[SeatNumber]
+    """To take back moves, to the turn of whoever asks."""
 
 
 class FamiliesShown(TypedDict):
@@ -250,7 +252,7 @@ class View(TypedDict):
     help: bool
     """Whether the players may be shown what moves are worth."""
     undo: int
-    """How many moves `undo` takes back; 0 where no move is taken back."""
+    """How many moves `undo` takes back for whoever is to move; 0 where no move is taken back."""
     links: Links | None
     """For players."""
 

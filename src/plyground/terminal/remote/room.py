@@ -22,6 +22,12 @@ from plyground.terminal.renderer import Renderer
 
 from .server import NotOurServer
 
+OFFERED = {
+    "stop": "terminal.offers-stop",
+    "undo": "terminal.offers-undo",
+    "rematch": "terminal.offers-again",
+}
+"""The offers that are answered here, and how each is told."""
 PERSON = "person"
 """What a server calls whoever is no program."""
 
@@ -57,8 +63,10 @@ class Room:
         """What the players call themselves; None for the rule book's name."""
         self.wins = {seat: int(sitter["wins"]) for seat, sitter in sitters.items()}
         self.drawn, self.unfinished = int(view["drawn"]), int(view["unfinished"])
-        self.stopping = {*map(Seat, now["offers"]["stop"])} if now else set()
-        self.again = {*map(Seat, now["offers"]["rematch"])} if now else set()
+        self.offers = {
+            what: {*map(Seat, cast(dict[str, Any], now["offers"]).get(what, ()))} if now else set()
+            for what in OFFERED
+        }
         self.clock, self.promise = now["clock"] if now else None, view["promise"]
         self.match: Match | None = _replay(view, now) if now else None
         """None while somebody is waited for."""
@@ -129,11 +137,9 @@ class RoomScreen:
             self.console.say(*([""] if self.console.interactive else []))
         for seat in {*Seat} - {*room.you} if room.you else ():
             name = renderer.name(seat)
-            if seat in room.stopping:
-                what = ("stop", seat, len(room.moves))
-                self._tell_once(what, "terminal.offers-stop", player=name)
-            if seat in room.again:
-                self._tell_once(("again", seat), "terminal.offers-again", player=name)
+            for what, code in OFFERED.items():
+                if seat in room.offers[what]:
+                    self._tell_once((what, seat, len(room.moves)), code, player=name)
 
     def _is_new(self, what: object) -> bool:
         new = what not in self._shown

@@ -62,7 +62,9 @@ class RemoteCommands(GameCommands):
         return act_or_refuse
 
     def _undo(self) -> None:
-        self._session.do("undo", ply=len(self.match.moves))
+        asked = self._session.do("undo", ply=(ply := len(self.match.moves)))
+        if asked and len(self._session.room.moves) == ply:
+            self.console.tell("terminal.undo-offered")
 
     def _resign(self) -> None:
         if confirm(self, Message("terminal.agree-resign-room")):
@@ -148,7 +150,7 @@ class RemoteSession:
         """Whether nothing more can come after the end of a game; through a pipe nothing does."""
         if self._enough or not self._console.interactive:
             return True
-        if self._offered and not self.room.again & {*self.room.you}:
+        if self._offered and not self.room.offers["rematch"] & {*self.room.you}:
             self._console.tell("terminal.again-declined", look="note")
             self._offered, self._declined = False, True
         return False
@@ -185,7 +187,7 @@ class RemoteSession:
             answer = respond(commands, question, line)
         except Leave as left:
             if self.room.outcome is not None:
-                if self.room.again:
+                if self.room.offers["rematch"]:
                     self.do("decline")
                 self._enough = True
             if self.room.outcome is None or isinstance(left, BackToMenu):

@@ -123,17 +123,19 @@ def _check_going(room: Room) -> None:
         raise Refusal("over", Message("server.game-over"))
 
 
-def _undo(room: Room, chair: Chair, command: Command) -> Event:
-    plies = room.undo_plies
-    if room.mode not in ("engine", "here"):
-        raise Refusal("forbidden", Message("server.undo-not-here"))
+def _undo(room: Room, chair: Chair, command: Command) -> Event | None:
+    """At one's own turn against a program; between friends whoever is asked agrees by the same."""
+    asked = ("undo", chair.other) in room.offers
+    plies = room.count_undone(chair.other if asked else chair)
     if not plies:
         raise Refusal("forbidden", Message("server.undo-keeps-clue"))
     _check_ply(room, command)
-    if room.mover is not chair:
+    if room.mode != "friend" and room.mover is not chair:
         raise Refusal("not-your-turn", Message("server.undo-after-answer"))
     if len(room.playing.moves) < plies:
         raise Refusal("illegal", Message("server.undo-nothing"))
+    if not _is_agreed(room, chair, command):
+        return _offer(room, chair, command)
     return events.TakenBack(by=chair, id=command.id, plies=plies)
 
 

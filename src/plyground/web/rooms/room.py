@@ -20,7 +20,7 @@ from .events import Chair, Event
 from .round import Round
 from .setup import PROGRAMMED, find_preset, list_printed_options
 
-OFFERS = ("stop", "rematch", "fair", "help")
+OFFERS = ("stop", "rematch", "fair", "help", "undo")
 CHAIRS = {Seat.FIRST: Chair.HOST, Seat.SECOND: Chair.GUEST}
 SEATS = {chair: seat for seat, chair in CHAIRS.items()}
 NUMBERS: dict[Seat, SeatNumber] = {Seat.FIRST: 1, Seat.SECOND: 2}
@@ -81,14 +81,14 @@ class Room:
         ahead = self.series.champion if self.series.over else None
         return None if ahead is None else CHAIRS[ahead]
 
-    @property
-    def undo_plies(self) -> int:
-        """How many moves an undo takes back here: to the sender's own turn; 0 where none is."""
-        if self.game.hidden:  # What a move has revealed would stay known.
+    def count_undone(self, chair: Chair | None) -> int:
+        """How many moves an undo takes back for a chair: to its own turn; 0 where none is."""
+        if self.game.hidden or self.mode == "exhibition":  # What a move has revealed stays known.
             return 0
-        if self.mode == "engine" and self.rounds:
-            return max(2, self.playing.count_back())
-        return {"engine": 2, "here": 1}.get(self.mode, 0)
+        least = 2 if self.mode == "engine" else 1
+        if self.mode == "here" or chair is None:
+            return least
+        return max(least, self.playing.count_back(self.seat(chair)))
 
     @property
     def preset(self) -> PresetShown | None:
@@ -215,8 +215,9 @@ class Room:
                 self.playing.push(event.move)
                 if self.clocks and event.left is not None:
                     self.clocks.record_move(mover, event.left, self.playing.turn, moment)
-                # An offer lapses when the one it was made to moves on.
+                # An offer lapses when the one it was made to moves on; to take back, with any move.
                 self.offers.discard(("stop", event.by.other))
+                self._drop_offers("undo")
             case events.Joined():
                 self._chairs[event.guest] = frozenset({Chair.GUEST})
                 self.names[Chair.GUEST] = event.name
@@ -224,6 +225,7 @@ class Room:
                 self._begin(event, at)
             case events.TakenBack():
                 self.playing.pop(event.plies)
+                self._drop_offers("undo")
                 if self.clocks:
                     self.clocks.rewind(self.playing.turn, event.left, moment)
             case events.Resigned():
@@ -275,7 +277,7 @@ class Room:
             moved = isinstance(event, events.Moved)
             left = event.left if isinstance(event, events.Timed) and not moved else None
             self.clocks.stop(left, moment)
-        self._drop_offers("stop", "help")
+        self._drop_offers("stop", "help", "undo")
 
     def _drop_offers(self, *what: str) -> None:
         """Nobody offers this any more."""

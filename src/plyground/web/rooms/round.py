@@ -110,9 +110,9 @@ class Round:
         self.notation.append(str(move))
         self._look()
 
-    def count_back(self) -> int:
-        """How many moves ago whoever is to move moved last; one more than all, if never."""
-        return self._match.count_back()
+    def count_back(self, seat: Seat) -> int:
+        """How many moves ago a seat moved last; one more than all, if never."""
+        return [*reversed(self.movers), seat].index(seat) + 1
 
     def pop(self, plies: int) -> None:
         """Take moves back."""

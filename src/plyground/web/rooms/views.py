@@ -94,7 +94,7 @@ class Views:
             "movers": [NUMBERS[seat] for seat in round.movers] if round else [],
             "promise": _describe_promise(round) if round else None,
             "help": room.help,
-            "undo": room.undo_plies,
+            "undo": room.count_undone(room.mover),
             "you": sorted(NUMBERS[room.seat(chair)] for chair in audience.chairs) if round else [],
             "now": self._build_now(audience, moment) if round else None,
             "links": {"join": join, "watch": f"/watch/{room.watch}"} if audience.player else None,

@@ -2,9 +2,8 @@
 
 import { CHARACTERS } from "/games.js";
 import { h } from "./dom.js";
-import { LADDER, myLevel } from "./memory.js";
+import { CHARACTER, LADDER, myLevel } from "./memory.js";
 import { beaten } from "./progress/standing.js";
-import { CHARACTER } from "./texts.js";
 
 const FACES = new URL("../faces/", import.meta.url).pathname;
 

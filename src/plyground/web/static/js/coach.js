@@ -9,7 +9,7 @@
 
 import { lessonsOf } from "./boards/index.js";
 import { button, h } from "./dom.js";
-import { keep, recall } from "./memory.js";
+import { addWord, keep, recall, recallWords } from "./memory.js";
 import { say } from "./texts.js";
 
 const COACHED = "coached"; // the games, or all of them
@@ -43,7 +43,7 @@ export function coach() {
     element.hidden = true;
     watching?.disconnect();
     point(null);
-    remember(view.game);
+    addWord(COACHED, view.game);
   };
   const board = () => document.querySelector(".board");
   const isMine = () => view.now && !view.now.outcome && view.you.includes(view.now.turn);
@@ -117,15 +117,11 @@ function isOfBoard({ target }) {
 /** Whether somebody who plays here has never been shown this game. */
 function isNewcomer({ game, you, mode }) {
   if (!you.length || mode === "exhibition") return false;
-  const known = (recall(COACHED) ?? "").split(" ");
+  const known = recallWords(COACHED);
   return !known.includes(game) && !known.includes(EVERYTHING);
 }
 
 function stepReached({ room }, steps) {
   const [where, step] = (recall(REACHED) ?? "").split(" ");
   return where === room && Number(step) < steps.length ? Number(step) : 0;
-}
-
-function remember(game) {
-  keep(COACHED, [...new Set([...(recall(COACHED) ?? "").split(" ").filter(Boolean), game])].join(" "));
 }

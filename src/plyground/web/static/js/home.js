@@ -5,7 +5,7 @@ import { complaints, h, page } from "./dom.js";
 import { cards } from "./home/cards.js";
 import { todaysPuzzle } from "./home/today.js";
 import { rooms } from "./memory.js";
-import { say } from "./texts.js";
+import { isFiled, say } from "./texts.js";
 
 async function show() {
   const complaint = complaints();
@@ -31,14 +31,16 @@ function goOn() {
 
 async function fill(offered, complaint) {
   try {
-    offered.append(...cards(await get("/api/games?brief=1"), complaint), about());
+    const found = await get("/api/games?brief=1");
+    offered.append(...cards(found, complaint), about(found.games.some(({ presets: [usual] }) => isFiled(usual))));
   } catch (trouble) {
     complaint.explain(trouble);
   }
 }
 
 /** Where one stands, and where one learns; what the two ways to play are, and what is special. */
-function about() {
+function about(hasFiled) {
+  const own = hasFiled ? "yes" : "no";
   return h(
     "div",
     { class: "about" },
@@ -48,8 +50,8 @@ function about() {
       h("a", { href: "/you" }, say("home.yours")),
       h("a", { href: "/you#lessons" }, say("pages.learn-some")),
     ),
-    h("p", {}, say("home.two-ways")),
-    h("p", {}, h("b", {}, say("home.solved")), " ", say("home.solved-text")),
+    h("p", {}, say("home.two-ways", { own })),
+    h("p", {}, h("b", {}, say("home.solved")), " ", say("home.solved-text", { own })),
   );
 }
 

@@ -6,7 +6,7 @@ import { settings } from "./frame.js";
 import { note } from "./progress/log.js";
 import { stepsDone } from "./progress/standing.js";
 import { solver } from "./puzzles/solver.js";
-import { explain, language, say } from "./texts.js";
+import { explain, language, say, sayAs } from "./texts.js";
 
 const [, , game] = location.pathname.split("/").map(decodeURIComponent);
 
@@ -15,11 +15,11 @@ let at = 0; // the place of the step; after the last one, the proof
 
 const heading = h("h2", { tabindex: "-1" });
 const numbered = h("p", { class: "soft" });
-const text = h("div", { class: "prose" });
+const text = h("div", { class: "prose", role: "status" });
 const told = h("section", { class: "told" }, numbered, heading, text);
 const dots = h("nav", { class: "dots", "aria-label": say("puzzle-pages.lessons") });
 const place = h("div", { class: "solver" });
-const table = solver(game, { heard, ways, praise: () => lesson.steps[at].praise });
+const table = solver(game, { heard, ways });
 
 function layOut() {
   const { title } = lesson.steps[0].puzzle;
@@ -57,16 +57,28 @@ async function turnTo(next, takesFocus = true) {
   drawDots();
   document.body.classList.toggle("proving", step === null);
   place.hidden = step === null;
-  if (step) tell(say("puzzle-pages.step-of", { number: step.number, count: lesson.steps.length }), step.title, step.text);
+  if (step) introduce(step);
   else prove();
   if (takesFocus) heading.focus();
   scrollTo(0, 0);
   if (step) await table.show(step.puzzle);
 }
 
+/** A step's title, unless it is what is to be found, which stands above the board. */
+function introduce({ number, title, text: words, puzzle }) {
+  const place = say("puzzle-pages.step-of", { number, count: lesson.steps.length });
+  text.style.minHeight = "";
+  if (title === sayAs(puzzle.task_said, puzzle.task)) tell("", place, words);
+  else tell(place, title, words);
+}
+
 function tell(above, title, words) {
   numbered.textContent = above;
   heading.textContent = title;
+  write(words);
+}
+
+function write(words) {
   text.replaceChildren(...words.split("\n\n").map((paragraph) => h("p", {}, paragraph)));
 }
 
@@ -81,9 +93,16 @@ function prove() {
   text.append(h("p", { class: "row" }, more));
 }
 
+/** Once it is solved, what was to be seen takes the place of what stood there before; nothing jumps. */
 function heard(event) {
+  const { number, praise, text: words } = lesson.steps[at];
+  if (event === "again") write(words);
+  if (["solved", "shown"].includes(event) && praise) {
+    text.style.minHeight = `${text.offsetHeight}px`;
+    write(praise);
+  }
   if (event !== "solved") return;
-  note("lesson", { game, step: lesson.steps[at].number });
+  note("lesson", { game, step: number });
   drawDots();
 }
 

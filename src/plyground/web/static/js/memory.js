@@ -55,14 +55,22 @@ export function rememberLevel(level) {
 
 /** In a round of a room somebody looked at what moves are worth. */
 export function noteHelp({ room, now }) {
-  const rounds = (recall(HELPED) ?? "").split(" ");
-  const round = `${room}/${now.round}`;
-  if (!rounds.includes(round)) keep(HELPED, [...rounds, round].slice(-MOST).join(" "));
+  addWord(HELPED, `${room}/${now.round}`);
 }
 
 /** Whether somebody did. */
 export function wasHelped({ room, now }) {
-  return (recall(HELPED) ?? "").split(" ").includes(`${room}/${now.round}`);
+  return recallWords(HELPED).includes(`${room}/${now.round}`);
+}
+
+/** The words that were added under a name, the latest last. */
+export function recallWords(name) {
+  return (recall(name) ?? "").split(" ").filter(Boolean);
+}
+
+/** Remember one more; only so many are kept. */
+export function addWord(name, word, most = MOST) {
+  keep(name, [...recallWords(name).filter((one) => one !== word), word].slice(-most).join(" "));
 }
 
 // Storage can be forbidden; then nothing is remembered, and everything else works.

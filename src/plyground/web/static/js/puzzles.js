@@ -98,8 +98,8 @@ function heard(event) {
 
 /** What can be done once a puzzle is over. */
 function ways() {
-  const next = mode === "mistakes" && dueCards().length > 0 ? ["puzzle-pages.next", review] : ["puzzle-pages.next", () => train(chosen)];
-  const more = [say(mode === "daily" ? "puzzle-pages.more" : next[0]), next[1]];
+  const next = mode === "mistakes" ? review : () => train(chosen); // once there is none left, review does so
+  const more = [say(mode === "daily" ? "puzzle-pages.more" : "puzzle-pages.next"), next];
   if (mode !== "daily" || !attempt.isFound) return [[...more, { class: "main" }]];
   return [[say("pages.share"), (shown) => shareResult(puzzle, attempt, shown), { class: "main" }], more];
 }

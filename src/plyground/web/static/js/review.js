@@ -4,6 +4,7 @@ import { get } from "./api.js";
 import { movesOf } from "./boards/index.js";
 import { field, folded, h, page, select } from "./dom.js";
 import { pictureOf, toAddress } from "./study/address.js";
+import { reasonSaid } from "./room/view.js";
 import { board, herald } from "./study/board.js";
 import { decisiveMoves } from "./study/decisive.js";
 import { accuracies, judgedMoves, judgement } from "./study/judging.js";
@@ -11,7 +12,7 @@ import { keepMistakes } from "./study/keeping.js";
 import { makeLesson } from "./study/learn.js";
 import { MARKS, plot } from "./study/plot.js";
 import { walker } from "./study/steps.js";
-import { called, explain, numberedPlayer, playerName, say, sayAs, turnToGame } from "./texts.js";
+import { called, explain, numberedPlayer, playerName, say, turnToGame } from "./texts.js";
 
 const [, kind, code] = location.pathname.split("/");
 const room = `/${kind}/${code}`;
@@ -32,7 +33,7 @@ async function open() {
     review.names = review.names.map((name, place) =>
       called(calledBy(name, place + 1), you.length === 1 && you[0] === place + 1),
     );
-    review.write = (move, ply) => write(move, review.plies[ply - 1].seat);
+    review.write = (move, ply) => write(move, review.plies[ply - 1].seat, review.sketches[ply - 1]);
     show(review, rounds, you);
   } catch (refused) {
     const title = say(refused.code === "over" ? "study.not-over" : "pages.dead-link");
@@ -128,7 +129,8 @@ function show(review, rounds, you) {
 /** How it ended and what decided it. */
 function told(review, decisive) {
   const { winner, drawn, names } = review;
-  const reason = sayAs(review.termination, review.reason, names);
+  const { move: last, seat: mover } = review.plies.at(-1) ?? {};
+  const reason = reasonSaid(review, { last, mover, sketch: review.sketches.at(-1) }, names);
   const end = winner
     ? say("study.won", { player: names[winner - 1], reason })
     : say(drawn ? "study.drawn" : "study.nobody-won", { reason });

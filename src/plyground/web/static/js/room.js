@@ -192,7 +192,7 @@ function layOut() {
   const told = notices.map((notice) => notice.element);
   const toast = h("div", { class: "toast" }, connection, complaint.element);
   const stage = h("div", { class: "stage" }, invited.element, desk.element, end.element);
-  const aside = h("div", { class: "notices" }, first.element, told);
+  const aside = h("div", { class: view.mode === "friend" ? "notices kept" : "notices" }, first.element, told);
   boardPage(
     "in-room",
     [h("div", {}, h("h1", {}, view.title), above.line), toast],

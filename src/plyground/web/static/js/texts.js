@@ -13,8 +13,6 @@ export const PRINTED = "classic";
 /** What the names of engines begin with; a level follows. */
 export const ENGINE = "engine:";
 
-export { CHARACTER } from "./memory.js";
-
 const YEAR = 60 * 60 * 24 * 365;
 
 const { lang, dataset } = document.documentElement;
@@ -138,8 +136,13 @@ export function presetName(preset) {
   return say("pages.preset-name", { name: wordOf(preset) });
 }
 
-function wordOf({ name, said }) {
-  return said?.code === "preset-filed" ? "filed" : name;
+function wordOf(preset) {
+  return isFiled(preset) ? "filed" : preset.name;
+}
+
+/** Whether a set-up is the usual one of a game from outside. */
+export function isFiled({ said }) {
+  return said?.code === "preset-filed";
 }
 
 /** A set-up of a game that has a name, with what it changes, in a line. */

@@ -6,12 +6,13 @@ import { get } from "./api.js";
 import { face, nextOf, opponentOf, RUNGS, specOf } from "./characters.js";
 import { confirmWith } from "./confirm.js";
 import { button, complaints, folded, h, page, terms } from "./dom.js";
+import { CHARACTER } from "./memory.js";
 import { openRoom } from "./opening.js";
 import { lessonLink } from "./progress/lesson.js";
 import { entries, write } from "./progress/log.js";
 import { beaten, playedGames, winsInRow } from "./progress/standing.js";
 import { progress } from "./puzzles/drawers.js";
-import { CHARACTER, ENGINE, FAIR, hasFair, language, nameCharacter, playerName, say } from "./texts.js";
+import { ENGINE, FAIR, hasFair, language, nameCharacter, playerName, say } from "./texts.js";
 
 const LATEST = 50; // games that are listed
 const GAMES = Object.keys(TITLES);

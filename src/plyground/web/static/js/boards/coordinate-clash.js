@@ -11,7 +11,6 @@ import { picture } from "./clash/picture.js";
 import { previews } from "./clash/previews.js";
 import { makeRing } from "./clash/ring.js";
 import { shape } from "./clash/shapes.js";
-import { enableWalking } from "./clash/walk.js";
 import * as kit from "./kit.js";
 
 export function writeMove(move, seat) {
@@ -46,9 +45,12 @@ export function make(tools) {
   const frame = makeFrame();
   const table = h("div", { class: "clash-table" }, frame.names, grid.element, ring.strips);
   const parts = [frame.legend, table, bar.element];
-  const element = h("div", { class: "board coordinate-clash", tabindex: "-1" }, parts);
-  enableWalking(element);
-  element.addEventListener("keydown", (event) => event.key === "Escape" && stepBack());
+  const element = kit.frame("coordinate-clash", () => stepBack(), ...parts);
+  // For the Tab key the grid is one stop, and so are the arrows around it.
+  element.addEventListener("focusin", ({ target }) => {
+    const kind = [".cell", ".arrow"].find((one) => target.matches(one));
+    for (const one of kind ? element.querySelectorAll(kind) : []) one.tabIndex = one === target ? 0 : -1;
+  });
 
   let scene = null;
   let position = null; // what the choice is about

@@ -6,7 +6,7 @@ import * as kit from "./kit.js";
 
 const MANY = 40; // buttons that can still be looked through
 
-export function make({ play }) {
+export function make({ play, tell }) {
   let shown = null;
   let from = ""; // the cell that was pressed, where a move is two
   const drawn = h("div", {});
@@ -17,7 +17,7 @@ export function make({ play }) {
     if (shown) draw(shown);
   };
   const draw = (scene) => {
-    const hand = { play, from, choose };
+    const hand = { play, from, choose, tell };
     const parts = [facts(scene), cells(scene, hand), moves(scene, play)];
     kit.keepingFocus(element, () => drawn.replaceChildren(...parts.filter(Boolean)));
   };
@@ -29,8 +29,9 @@ export function make({ play }) {
   return { element, show };
 }
 
-export function writeMove(move) {
-  return move;
+export function writeMove(move, _, sketch) {
+  const said = kit.placeSaid(sketch, move);
+  return said[0].toUpperCase() + said.slice(1);
 }
 
 function facts({ sketch }) {
@@ -83,7 +84,7 @@ function grid(scene, hand) {
   return squares;
 }
 
-/** What stands in a cell; where it is a legal move of its own, or an end of one, a button. */
+/** What stands in a cell, and what pressing it does: a legal move of its own, or an end of one. */
 function place(scene, cell, where, hand) {
   const { text, owner, marked, note } = cell;
   const between = `${hand.from}-${cell.place}`;
@@ -97,17 +98,20 @@ function place(scene, cell, where, hand) {
     note ? h("small", {}, note) : null,
   ];
   const kind = [owner ? `place seat-${owner}` : "place", text ? "" : "empty"].join(" ").trim();
-  const named = { class: kind, "data-key": `cell ${where}` };
   const label = said.filter(Boolean).join(", ");
+  const named = { class: kind, key: `cell ${where}`, label };
   if (scene.legal?.includes(move)) {
-    const given = { ...named, "aria-label": label + kit.worthSaid(scene, move), title: move, "data-move": move };
-    const shown = [h("small", { class: "does" }, move), ...inside, kit.worth(scene, move)];
-    return button(shown, () => hand.play(move), given);
+    const given = { label: label + kit.worthSaid(scene, move), title: move, "data-move": move, press: () => hand.play(move) };
+    return kit.spot(scene, { ...named, ...given }, h("small", { class: "does" }, move), ...inside, kit.worth(scene, move));
   }
-  if (!begins(scene, cell)) return h("span", { class: kind }, inside);
-  const chosen = hand.from === cell.place;
-  const pressed = { "aria-label": label, "aria-pressed": String(chosen), "data-place": cell.place };
-  return button(inside, () => hand.choose(chosen ? "" : cell.place), { ...named, ...pressed });
+  if (begins(scene, cell)) {
+    const chosen = hand.from === cell.place;
+    const press = () => hand.choose(chosen ? "" : cell.place);
+    return kit.spot(scene, { ...named, "aria-pressed": String(chosen), "data-place": cell.place, press }, ...inside);
+  }
+  if (!scene.sketch.rows.some((row) => row.cells.some((one) => one.move || one.place))) return h("span", { class: kind }, inside);
+  const tried = hand.tell && (() => hand.tell(say("pages.board-no-move", { where, text: text || "none" })));
+  return kit.spot(scene, { ...named, tried }, ...inside);
 }
 
 /** Whether a legal move goes from this cell to another one. */

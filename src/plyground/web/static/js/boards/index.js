@@ -15,7 +15,8 @@ export async function boardOf(game) {
   return (await moduleOf(game)).make;
 }
 
-/** How to say a move of a game in words: a function of its notation and the mover's seat. */
+/** How to say a move of a game in words: a function of its notation, the mover's seat and a sketch of the
+ * position before or after it. */
 export async function movesOf(game) {
   return (await moduleOf(game)).writeMove;
 }
@@ -40,23 +41,14 @@ function moduleOf(game) {
 async function fetchBoard(name) {
   for (let failures = 0; ; failures += 1) {
     try {
-      const [board] = await Promise.all([loadBoard(name, failures), loadStyle(name)]);
-      return board;
+      // Under another address each time: some browsers remember for good what once failed to come.
+      const again = failures ? `?again=${failures}` : "";
+      return (await Promise.all([import(`./${name}.js${again}`), loadSheet(`boards/${name}`)]))[0];
     } catch (error) {
       if (!(error instanceof TypeError)) throw error; // no matter of the network
       await pause(backoff(failures + 1));
     }
   }
-}
-
-/** Under another address each time: some browsers remember for good what once failed to come. */
-function loadBoard(name, failures) {
-  return import(`./${name}.js${failures ? `?again=${failures}` : ""}`);
-}
-
-/** The board's own sheet. */
-function loadStyle(name) {
-  return loadSheet(`boards/${name}`);
 }
 
 /** A sheet, once: after what boards share, before what a page says about them. */

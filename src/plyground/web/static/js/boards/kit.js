@@ -1,9 +1,15 @@
 // What boards have in common: reading a sketch, controls, values, the keyboard.
 
 import { h } from "../dom.js";
-import { say } from "../texts.js";
+import { numberedPlayer, say } from "../texts.js";
 
 // ---- reading a scene ----------------------------------------------------------------------------
+
+/** A scene in which nobody can move and nothing has happened. */
+export function nobodys() {
+  const nothing = { last: null, mover: null, before: null, turn: null, outcome: null, values: null };
+  return { options: {}, legal: null, you: [], names: [1, 2].map(numberedPlayer), ...nothing };
+}
 
 /** What a sketch says about something, by its name. */
 export function factOf(sketch, name) {
@@ -13,6 +19,16 @@ export function factOf(sketch, name) {
 /** The cells of a row, by its name. */
 export function rowOf(sketch, name) {
   return sketch.rows.find((row) => row.name === name)?.cells ?? [];
+}
+
+/** A move that is the number of a square, by that square's row and column: one that can be pressed, or that
+ * somebody has taken since. Any other, as it is written. */
+export function placeSaid(sketch, move) {
+  const width = sketch?.rows[0]?.cells.length;
+  if (!width || !/^\d+$/.test(move) || sketch.rows.some(({ name, cells }) => name || cells.length !== width)) return move;
+  const [row, column] = [Math.floor(move / width), move % width];
+  const cell = sketch.rows[row]?.cells[column];
+  return cell?.owner || cell?.move === move ? say("pages.board-place", { row: row + 1, column: column + 1 }) : move;
 }
 
 /** The legal moves that a place is, or begins: '1' begins '1+2', and not '12'. */
@@ -55,6 +71,7 @@ export function newcomer() {
 export function frame(name, escape, ...parts) {
   const element = h("div", { class: `board ${name}`, tabindex: "-1" }, ...parts);
   element.addEventListener("keydown", (event) => {
+    if (event.ctrlKey || event.altKey || event.metaKey) return;
     if (event.key === "Escape") escape();
     else if (event.key in DIRECTIONS && step(element, ...DIRECTIONS[event.key])) {
       event.preventDefault();
@@ -135,7 +152,8 @@ function step(element, x, y) {
   const start = middle(from);
   let nearest = null;
   let least = Infinity;
-  for (const button of element.querySelectorAll("button")) {
+  for (const button of element.querySelectorAll("button:enabled")) {
+    if (!button.offsetParent) continue; // it is not there
     const [dx, dy] = middle(button).map((at, axis) => at - start[axis]);
     const ahead = dx * x + dy * y;
     const aside = Math.abs(dx * y) + Math.abs(dy * x);

@@ -3,11 +3,10 @@
 
 import { post } from "../api.js";
 import { h } from "../dom.js";
-import { numberedPlayer } from "../texts.js";
 import { boardOf } from "./index.js";
-import { mark } from "./kit.js";
+import { mark, nobodys } from "./kit.js";
 
-/** Where a board is seen as large as fits; `lay` puts it there. */
+/** Where a board is seen as large as fits; `lay` puts it there, and gives what shows it scenes of nobody's. */
 export function frame(label, name = "still") {
   const place = h("div", { class: "fit", inert: true });
   const element = h("div", { class: name, role: "img", "aria-label": label }, place);
@@ -15,21 +14,21 @@ export function frame(label, name = "still") {
     const board = make({ play: () => {}, say: () => {}, preview: async () => null });
     place.replaceChildren(board.element);
     for (const each of [board.element, element]) new ResizeObserver(() => fit(element, place)).observe(each);
-    return board;
+    return (scene) => {
+      const seen = { ...nobodys(), ...scene };
+      mark(place, seen);
+      board.show(seen);
+    };
   };
-  return { element, place, lay };
+  return { element, lay };
 }
 
 /** The board of a game to come, as it starts; where chance has a part in that, as it could. */
 export function boardToCome({ game, options = {}, preset, position }, label) {
-  const { element, place, lay } = frame(label);
+  const { element, lay } = frame(label);
   const setup = { game, options: preset ? {} : options, ...(preset && { preset }), ...(position && { position }) };
   Promise.all([boardOf(game), post("/api/study", setup)]).then(
-    ([make, { sketch, options: drawn }]) => {
-      const scene = { ...NOBODY(), game, options: drawn, sketch, last: null, mover: null, before: null };
-      mark(place, scene);
-      lay(make).show({ ...scene, turn: null, outcome: null });
-    },
+    ([make, { sketch, options: drawn }]) => lay(make)({ game, options: drawn, sketch }),
     () => element.remove(), // then there are the words
   );
   return element;
@@ -43,9 +42,4 @@ function fit(element, place) {
   const scale = Math.min(width / wide, height / high);
   const [x, y] = [(width - wide * scale) / 2, (height - high * scale) / 2];
   place.style.transform = `translate(${x}px, ${y}px) scale(${scale})`;
-}
-
-/** A scene in which nobody here plays. */
-export function NOBODY() {
-  return { legal: null, you: [], names: [1, 2].map(numberedPlayer), values: null };
 }

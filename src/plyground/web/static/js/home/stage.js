@@ -4,9 +4,8 @@
 // sight, rest when it is not, and stand still for whoever likes that.
 
 import { boardOf } from "../boards/index.js";
-import { mark } from "../boards/kit.js";
 import { isStill } from "../boards/motion.js";
-import { frame, NOBODY } from "../boards/still.js";
+import { frame } from "../boards/still.js";
 import { button } from "../dom.js";
 import { keep, recall } from "../memory.js";
 import { addSentences, language, say } from "../texts.js";
@@ -18,8 +17,8 @@ const AT_THE_END = 6000; // ... until a game that is over begins again
 
 /** The place for a game's board: { element, isSeen, isDue(now), step(now) }. */
 export function stage(game, title) {
-  const { element, place, lay } = frame(say("home.picture-of", { game: title }), "stage");
-  let board = null;
+  const { element, lay } = frame(say("home.picture-of", { game: title }), "stage");
+  let board = null; // what shows it a scene
   let demo = null;
   let at = 0;
   let due = 0;
@@ -41,10 +40,8 @@ export function stage(game, title) {
   const show = () => {
     const before = at ? demo.scenes[at - 1] : null;
     const past = { before: before?.sketch ?? null, mover: before?.turn ?? null };
-    const { winner = null, ...now } = { last: null, turn: null, ...demo.scenes[at] };
-    const scene = { ...NOBODY(), game, options: demo.options, ...now, ...past, outcome: winner && { winner } };
-    mark(place, scene);
-    board.show(scene);
+    const { winner = null, ...now } = demo.scenes[at];
+    board({ game, options: demo.options, ...now, ...past, outcome: winner && { winner } });
   };
   self.isDue = (now) => board !== null && self.isSeen && now >= due;
   self.step = (now) => {
@@ -64,12 +61,8 @@ export function stage(game, title) {
 
 /** A board that shows one position. */
 export function still(game, label, scene) {
-  const { element, place, lay } = frame(label, "stage");
-  Promise.all([boardOf(game), fetchDemo(game)]).then(([make]) => {
-    const shown = { ...NOBODY(), before: null, mover: null, game, ...scene };
-    mark(place, shown);
-    lay(make).show(shown);
-  });
+  const { element, lay } = frame(label, "stage");
+  Promise.all([boardOf(game), fetchDemo(game)]).then(([make]) => lay(make)({ game, ...scene }));
   return element;
 }
 

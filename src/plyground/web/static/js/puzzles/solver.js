@@ -11,12 +11,11 @@ import { board, herald } from "../study/board.js";
 import { called, say, sayAs } from "../texts.js";
 import { playout } from "./playout.js";
 
-/** `heard` is told what happens: 'wrong', 'slower', 'hint', 'shown', 'goes on' or 'solved'.
+/** `heard` is told what happens: 'wrong', 'slower', 'hint', 'shown', 'goes on', 'solved' or 'again'.
  *
- * `ways` gives what can be done once it is over, each as [label, what it does, attributes], and
- * `praise` what is said besides when it is solved.
+ * `ways` gives what can be done once it is over, each as [label, what it does, attributes].
  */
-export function solver(game, { heard, ways, praise = () => "" }) {
+export function solver(game, { heard, ways }) {
   const announced = herald();
   const complaint = complaints();
   const task = h("span", { class: "task" });
@@ -105,8 +104,7 @@ export function solver(game, { heard, ways, praise = () => "" }) {
     const told = sayAs(inWords(message), english, names());
     const end = steps.at(-1)?.outcome;
     if (verdict !== "solved") return told;
-    const why = end ? say("puzzle-pages.in-the-end", { reason: sayAs(end.termination, end.reason, names()) }) : "";
-    return [told, why, praise()].filter(Boolean).join(" ");
+    return end ? `${told} ${say("puzzle-pages.in-the-end", { reason: sayAs(end.termination, end.reason, names()) })}` : told;
   };
   /** Its moves as the board calls them, in the sentences within it as well. */
   const inWords = (message) => {
@@ -117,7 +115,7 @@ export function solver(game, { heard, ways, praise = () => "" }) {
     });
     return { ...message, params: Object.fromEntries(params) };
   };
-  const words = (move, seat) => say("puzzle-pages.quoted", { move: write(move, seat) });
+  const words = (move, seat) => say("puzzle-pages.quoted", { move: write(move, seat, now.scene.sketch) });
   const goOn = (next) => {
     now = next;
     legal = now.scene.legal;
@@ -142,6 +140,7 @@ export function solver(game, { heard, ways, praise = () => "" }) {
     asked.focus();
   };
   const restart = () => {
+    heard("again");
     now = puzzle;
     pose();
     again();

@@ -10,11 +10,11 @@ import { entries } from "../progress/log.js";
 import { toLink } from "../setup.js";
 import { fanfare } from "../sound.js";
 import { share as partOf } from "../study/values.js";
-import { say, sayAs } from "../texts.js";
+import { say } from "../texts.js";
 import { climb, climbOn, rung } from "./ladder.js";
 import { nextLabel, writeStanding } from "./match.js";
 import { offerOfAnother } from "./offers.js";
-import { isPlayer, namesOf, offered } from "./view.js";
+import { isPlayer, namesOf, offered, reasonSaid } from "./view.js";
 
 const [WIDE, HIGH, EDGE] = [240, 44, 5]; // of the curve
 const PIECES = 16;
@@ -131,9 +131,9 @@ function isNewcomer({ game, now, you }) {
 
 /** Who won, and how. */
 function writeEnd(view) {
-  const { winner, drawn, reason: english, termination } = view.now.outcome;
+  const { winner, drawn } = view.now.outcome;
   const names = namesOf(view);
-  const reason = sayAs(termination, english, names);
+  const reason = reasonSaid(view.now.outcome, view.now, names);
   const how = `${reason[0].toUpperCase()}${reason.slice(1)}.`;
   if (drawn) return [say("room.end-drawn"), how];
   if (!winner) return [say("room.end-stopped"), say("room.end-nobody", { reason: how })];

@@ -30,7 +30,7 @@ export function history() {
     return h(
       "li",
       { class: `seat-${seat}`, "aria-current": last && "true", "data-played": move },
-      write?.(move, seat) ?? move,
+      write?.(move, seat, view.now.sketch) ?? move,
       h("code", { class: "notation" }, ` ${move}`),
       last ? h("small", {}, ` ${say("room.last")}`) : null,
     );

@@ -2,10 +2,10 @@
 
 import { characterOf, face, nextOf, specOf } from "../characters.js";
 import { complaints, h } from "../dom.js";
-import { keep, recall, wasHelped } from "../memory.js";
+import { addWord, CHARACTER, recallWords, wasHelped } from "../memory.js";
 import { openRoom } from "../opening.js";
 import { note } from "../progress/log.js";
-import { CHARACTER, ENGINE, FAIR, nameCharacter, PRINTED, say } from "../texts.js";
+import { ENGINE, FAIR, nameCharacter, PRINTED, say } from "../texts.js";
 
 const NOTED = "climbed";
 const MOST = 60; // games that are remembered, so that none counts twice
@@ -33,10 +33,9 @@ export function climb(view) {
 
 function noteOnce({ game, room, now: { round } }, [kind, fields]) {
   const key = `${room}/${round}`;
-  const noted = (recall(NOTED) ?? "").split(" ");
-  if (noted.includes(key)) return;
+  if (recallWords(NOTED).includes(key)) return;
   note(kind, { game, ...fields, room, round });
-  keep(NOTED, [...noted, key].slice(-MOST).join(" "));
+  addWord(NOTED, key, MOST);
 }
 
 /** Whom somebody played: an engine by how it plays, others by name. */

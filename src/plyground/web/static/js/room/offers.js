@@ -5,7 +5,7 @@ import { button, h } from "../dom.js";
 import { say } from "../texts.js";
 import { isPlayer, nameOf, offered } from "./view.js";
 
-const DURING_A_GAME = ["stop", "help"];
+const DURING_A_GAME = ["undo", "stop", "help"];
 const AFTER_IT = ["rematch", "fair"];
 
 /** `act` is handed a verb. */

@@ -188,7 +188,7 @@ async function writeLast(view) {
   const { game, now } = view;
   if (!now?.last) return "";
   const [write, { mover }] = [await movesOf(game), now];
-  return say("room.played", { player: String(namesOf(view)[mover - 1]), move: write(now.last, mover) });
+  return say("room.played", { player: String(namesOf(view)[mover - 1]), move: write(now.last, mover, now.sketch) });
 }
 
 function writeTitle(view) {

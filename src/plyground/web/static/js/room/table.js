@@ -85,24 +85,21 @@ function memory(found) {
   let before = null;
   return (view) => {
     const { now } = view;
-    const further = latest?.round === now.round ? now.ply - latest.ply : null;
+    const earlier = latest;
+    const further = earlier?.round === now.round ? now.ply - earlier.ply : null;
+    latest = now; // also of the same move: while it was on its way, its board may have been the old one
     if (further === 0) return before;
-    before = further === 1 ? latest.sketch : null;
-    latest = now;
+    before = further === 1 ? earlier.sketch : null;
     // Of a game with a secret the moves alone do not tell what was on the table.
     if (now.ply && !before && !view.promise) {
       fetchStudy(view, view.start, view.moves).then((study) => {
-        if (latest !== now) return;
+        if (latest.round !== now.round || latest.ply !== now.ply) return;
         before = study.before;
         found();
-      }, nothing);
+      }, () => {}); // then the board says of the last move what its notation says
     }
     return before;
   };
-}
-
-function nothing() {
-  // Then the board says of the last move what its notation says.
 }
 
 /** A position with some moves after it, looked at apart from the game. */

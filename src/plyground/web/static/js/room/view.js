@@ -1,5 +1,6 @@
 // What the server has told about a room, kept up to date.
 
+import { placeSaid } from "../boards/kit.js";
 import { called, numberedPlayer, playerName, say, sayAs } from "../texts.js";
 
 /** The view after a move, or after moves were taken back; null: we missed something, ask for all. */
@@ -55,12 +56,19 @@ export function namesOf(view) {
 
 /** How a game ended, in a sentence. */
 export function endSaid(view) {
-  const { winner, drawn, reason: english, termination } = view.now.outcome;
+  const { winner, drawn } = view.now.outcome;
   const names = namesOf(view);
-  const reason = sayAs(termination, english, names);
+  const reason = reasonSaid(view.now.outcome, view.now, names);
   if (winner === null) return say(drawn ? "room.drawn" : "room.nobody-won", { reason });
   const player = names[winner - 1];
   return say(player.you ? "room.you-won" : "room.won", { player, reason });
+}
+
+/** Why it ended; where a game from outside does not say, by which move. */
+export function reasonSaid({ winner, drawn, reason, termination }, { last, mover, sketch }, names) {
+  if (termination?.code !== "by-the-rules" || !last) return sayAs(termination, reason, names);
+  const result = drawn ? "drawn" : winner === mover ? "won" : "lost";
+  return say("pages.by-move", { result, move: placeSaid(sketch, last) });
 }
 
 /** Who has made an offer that stands: "mine", "theirs" or null. */

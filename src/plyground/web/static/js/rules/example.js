@@ -55,12 +55,12 @@ export function example(game, given) {
 }
 
 /** What the last move was, in words, and who goes on. */
-function describeLast({ last, mover, turn, outcome }, write) {
+function describeLast({ last, mover, turn, outcome, sketch }, write) {
   if (outcome) {
     return say("entry.example-over", { reason: sayAs(outcome.termination, outcome.reason) });
   }
   const now = say("entry.to-move", { player: numberedPlayer(turn) });
   if (!last) return now;
-  const played = { player: numberedPlayer(mover), move: write(last, mover) };
+  const played = { player: numberedPlayer(mover), move: write(last, mover, sketch) };
   return `${say("entry.played", played)} ${now}`;
 }

@@ -1,5 +1,6 @@
 // What is studied, as a value, and as an address that can be passed on.
 
+import { post } from "../api.js";
 import { escapeWord, gameOf, optionsOf, pairs, typed, written } from "../setup.js";
 import { language, say } from "../texts.js";
 
@@ -51,6 +52,11 @@ export function pictureOf({ game, options }, position) {
     word.map(encodeURIComponent).join("="),
   );
   return `/api/picture/${game}?${query.join("&")}`;
+}
+
+/** What a review's position before a ply comes to after some moves. */
+export function look({ game, options, positions }, ply, moves, values) {
+  return post("/api/study", { game, options: lasting(options), position: positions[ply - 1], moves, values });
 }
 
 /** A subject as the server is asked about it. */

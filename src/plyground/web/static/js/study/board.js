@@ -1,9 +1,8 @@
 // A game's own board on a page of study: loaded once, then shown again and again.
 
 import { boardOf } from "../boards/index.js";
-import { letScroll, mark } from "../boards/kit.js";
+import { letScroll, mark, nobodys } from "../boards/kit.js";
 import { h } from "../dom.js";
-import { numberedPlayer } from "../texts.js";
 
 /** `tools` are what boards are given: play, preview and say. */
 export function board(game, tools) {
@@ -18,26 +17,12 @@ export function board(game, tools) {
     for (const each of [element, ...element.children]) watching.observe(each);
   });
   const show = (scene) => {
-    waiting = { ...NOBODY, game, ...scene };
+    waiting = { ...nobodys(), you: [1, 2], game, ...scene };
     made?.show(waiting);
     mark(element, waiting);
   };
   return { element, show };
 }
-
-/** A scene in which nobody can move and nothing has happened. */
-const NOBODY = {
-  options: {},
-  legal: null,
-  last: null,
-  mover: null,
-  before: null,
-  turn: null,
-  you: [1, 2],
-  names: [1, 2].map(numberedPlayer),
-  outcome: null,
-  values: null,
-};
 
 /** Words for screen readers, read out as they come. */
 export function herald() {

@@ -1,11 +1,10 @@
 // The moves that decided a game, the one to three that matter; each is shown why on the board.
 
-import { post } from "../api.js";
 import { button, h } from "../dom.js";
 import { lessonLink } from "../progress/lesson.js";
 import { playout } from "../puzzles/playout.js";
 import { say } from "../texts.js";
-import { lasting } from "./address.js";
+import { look } from "./address.js";
 import { isMistake, judgement, turningPoint } from "./judging.js";
 import { share } from "./values.js";
 
@@ -57,13 +56,11 @@ function otherSaid({ names, write }, one) {
 }
 
 /** What the better move would have led to, as scenes; none where the server is out of reach. */
-async function findLine({ game, options, positions }, { ply, best }) {
-  const look = (moves, values) =>
-    post("/api/study", { game, options: lasting(options), position: positions[ply - 1], moves, values });
+async function findLine(review, { ply, best }) {
   try {
-    const { analysis } = await look([best[0]], true);
+    const { analysis } = await look(review, ply, [best[0]], true);
     const moves = [best[0], ...(analysis?.line ?? []).slice(0, LINE)];
-    return await Promise.all(moves.map((_, at) => look(moves.slice(0, at + 1), false)));
+    return await Promise.all(moves.map((_, at) => look(review, ply, moves.slice(0, at + 1), false)));
   } catch {
     return [];
   }

@@ -1,9 +1,8 @@
 // Learn from mistakes: each position again, with the chance to find something better.
 
-import { post } from "../api.js";
 import { button, complaints, field, h, select } from "../dom.js";
 import { say } from "../texts.js";
-import { lasting } from "./address.js";
+import { look } from "./address.js";
 import { board, herald } from "./board.js";
 import { isMistake } from "./judging.js";
 import { kindOf, sayDoes } from "./values.js";
@@ -39,7 +38,7 @@ export function makeLesson(review, you) {
 
 /** One mistake after the other; `finished` leads back to where it began. */
 function exercises(review, mistakes, own, finished) {
-  const { game, options, names, positions, sketches } = review;
+  const { game, options, names, sketches } = review;
   const progress = h("p", { class: "soft" });
   const task = h("p", { class: "turn mine", tabindex: "-1" });
   const said = h("p", { class: "judgement", role: "status" });
@@ -60,10 +59,7 @@ function exercises(review, mistakes, own, finished) {
 
   const mistake = () => mistakes[place];
   const words = (move) => review.write(move, mistake().ply);
-  const asked = (moves, values) => {
-    const position = positions[mistake().ply - 1];
-    return post("/api/study", { game, options: lasting(options), position, moves, values });
-  };
+  const asked = (moves, values) => look(review, mistake().ply, moves, values);
   const sketch = () => sketches[mistake().ply - 1];
   const scene = () => ({ options, names, sketch: sketch(), turn: mistake().seat });
   async function preview(move) {

@@ -30,8 +30,6 @@ export function makeGrid(label, press) {
       type: "button",
       role: "gridcell",
       "data-cell": name,
-      "data-across": across,
-      "data-down": down,
       tabindex: across || down ? "-1" : "0",
       onclick: (event) => event.detail < 2 && press(name), // a double click is one press
     });

@@ -17,17 +17,15 @@ export function makeRing({ press, look }) {
     const numbers = rows.map((row) => row.name);
     WAYS.forEach((way, place) => {
       const lines = "ud".includes(way) ? columns : numbers;
-      strips[place].replaceChildren(...lines.map((line, index) => arrow(line, way, index)));
+      strips[place].replaceChildren(...lines.map((line) => arrow(line, way)));
     });
   };
-  const arrow = (line, way, index) => {
+  const arrow = (line, way) => {
     const shift = line + way;
     const given = {
       type: "button",
       class: "arrow",
       "data-shift": shift,
-      "data-across": { l: -1, r: size }[way] ?? index,
-      "data-down": { u: -1, d: size }[way] ?? index,
       tabindex: "-1",
       onclick: (event) => event.detail < 2 && press(shift), // a double click is one press
       onpointerenter: (event) => event.pointerType === "mouse" && look(shift),
