@@ -270,6 +270,11 @@ def test_the_palette_speaks_the_language_of_the_screen() -> None:
         await screen.press("ctrl+p")
         await screen.waits_for("Farben", "Bild des Bildschirms", "Suchen", "Befehle")
         assert "Maximize" not in screen.text
+        await screen.press("escape")
+        screen.app.simulate_key("ctrl+p")
+        screen.app.simulate_key("pageup")  # before it is drawn
+        await screen.press("escape")
+        await screen.waits_for("Die Leiter")
 
     sit_down(open_palette, language="de")
 
