@@ -53,10 +53,10 @@ def test_a_game_against_a_program_is_told_to_whoever_plays_it(
     assert said in run(["saves"]).out
 
 
-def test_a_game_that_nobody_has_moved_in_is_listed_last(saves: Path) -> None:
+def test_of_unfinished_games_the_latest_is_first_even_where_nobody_has_moved(saves: Path) -> None:
     left = saved_id(run(["play", "cipher-shift"], "quit\n").out)
-    assert "  4. Cipher Shift between " in run(["saves"]).out
-    assert saved_id(run(["play", "--resume", "4"]).out) == left
+    assert "  1. Cipher Shift between " in run(["saves"]).out
+    assert saved_id(run(["play", "--resume", "1"]).out) == left
     run(["saves", "delete", "--every", "--yes"])
     assert names(saves) == []
 

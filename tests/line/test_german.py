@@ -2,7 +2,7 @@
 
 from pathlib import Path
 
-from .runner import piped, run, saved_id
+from .runner import piped, run, saved_id, typing
 from .shared import GAME, record_of
 from .terminal import Terminal
 
@@ -29,6 +29,16 @@ def test_no_setting_of_the_machine_makes_it_speak_german() -> None:
     variables = ("LANG", "LANGUAGE", "LC_ALL", "LC_MESSAGES")
     ran = piped(GAME, "resign\ny\n", env=dict.fromkeys(variables, "de_DE.UTF-8"))
     assert ran.out.endswith("\nPlayer 1 resigns. Player 2 wins!\n")
+
+
+def test_a_language_chosen_in_the_menu_holds_for_what_no_rule_book_says() -> None:
+    typing([], ["l", "q"])
+    assert "Noch ist kein Spiel gespeichert" in typing(["saves"], []).answers[0]
+    assert "Ziel\n" in typing(["rules", "code-swap"], ["q"]).answers[0]
+    assert "Noch nichts." in typing(["progress"], []).answers[0]
+    assert "No game has been saved yet" in typing(["saves", "--lang", "en"], []).answers[0]
+    assert "No game has been saved yet" in run(["saves"]).out
+    assert "Choose an operation" in typing(GAME, ["q"]).answers[0]
 
 
 def test_what_is_written_down_stays_english(folder: Path) -> None:

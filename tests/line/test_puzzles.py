@@ -127,6 +127,19 @@ def test_todays_puzzle_is_solved_from_the_menu(set_day: SetDay) -> None:
     assert seen.answers[-2].endswith("Which game? (1-5, Enter for 1): ")
 
 
+def test_after_a_puzzle_the_board_is_as_it_was_left_and_nothing_more_is_given_away(
+    set_day: SetDay,
+) -> None:
+    way = find_way(daily_puzzle(FIRST_DAY))
+    *_, solved, board, hint, solution = typing(
+        ["puzzle"], [*way, "board", "hint", "solution"]
+    ).answers
+    assert board.splitlines()[0] in solved
+    assert "hint does nothing at this question" in hint
+    assert "solution does nothing at this question" in solution
+    assert [entry["solved"] for entry in read_log().entries] == [True]
+
+
 @pytest.mark.program
 def test_without_any_package_puzzles_work() -> None:
     command = [sys.executable, "-S", "-m", "plyground", "puzzle", "--date", str(FIRST_DAY)]

@@ -3,7 +3,7 @@
 import signal
 from pathlib import Path
 
-from .runner import Running, run, saved_id
+from .runner import Running, run, saved_id, typing
 from .shared import GAME, assert_refused, record_of
 
 ASKED = "-1): "
@@ -35,6 +35,14 @@ def test_a_game_that_is_played_is_neither_opened_again_nor_deleted(
         program.play(["+2"], ASKED)
         program.send(signal.SIGKILL)
     assert kept_lines(data_folder) == {("*2", "+2")}
+
+
+def test_the_menu_goes_on_with_no_game_that_is_open_in_another_terminal() -> None:
+    run(["play", "code-swap", "--codes", "413/251"], "1-2\n")
+    with Running(GAME) as program:
+        program.play(["*2"], ASKED)
+        assert "  c  go on: Code Swap between" in typing([], ["q"]).answers[0]
+    assert "  c  go on: Operator Outwit between" in typing([], ["q"]).answers[0]
 
 
 def test_a_killed_process_holds_nothing(data_folder: Path) -> None:

@@ -7,6 +7,7 @@ from plyground.games import registry
 from plyground.kernel.value import ENDLESS, LOSS, WIN
 from plyground.language.catalogue import list_languages
 from plyground.language.errors import BadOption
+from plyground.language.message import render
 from plyground.study.puzzles import lessons
 from plyground.study.puzzles.answers import GOES_ON, SOLVED, WRONG, answer_move
 from plyground.study.puzzles.lessons import STEPS, read_lesson
@@ -40,6 +41,13 @@ def test_every_step_can_be_solved_and_be_got_wrong(slug: str) -> None:
             assert answer.verdict == GOES_ON
             puzzle = answer.next
         assert answer.verdict == SOLVED, step.title
+
+
+@pytest.mark.parametrize("language", list_languages())
+def test_a_derived_lesson_says_a_task_once(language: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(registry, "read_text_beside", lambda slug, name: None)
+    for step in read_lesson("operator-outwit", language).steps:
+        assert render(step.puzzle.goal.message, language) not in (step.title, step.text)
 
 
 def test_a_game_in_which_nothing_is_to_be_found_has_no_lesson(

@@ -116,7 +116,7 @@ def read_page(name: str, size: str) -> str:
     async def look(screen: Screen) -> None:
         nonlocal seen
         await PAGES[name](screen)
-        bottom = "Back" if name == "rules" else "palette"
+        bottom = "Back" if name == "rules" else "Palette"
         await screen.waits_for(bottom)  # the keys are drawn last
         seen = screen.text
 

@@ -21,7 +21,7 @@ TURNS = 60
 async def play_to_the_end(screen: Screen) -> None:
     """The first move of the list, typed, turn after turn."""
     for _ in range(TURNS):
-        await screen.waits_for("Your move", "palette")
+        await screen.waits_for("Your move", "Palette")
         page = screen.app.screen
         assert isinstance(page, GameScreen)
         made = len(page.match.moves)
@@ -198,6 +198,23 @@ def test_a_narrow_window_has_the_moves_below_the_board() -> None:
     sit_down(play, (44, 24))
 
 
+def test_a_narrow_window_has_three_games_beside_each_other() -> None:
+    async def look(screen: Screen) -> None:
+        await screen.waits_for("Cipher Shift", "Cipher Quest", "Leave")
+
+    sit_down(look, (50, 24))
+
+
+def test_a_very_narrow_window_cuts_no_key() -> None:
+    async def look(screen: Screen) -> None:
+        await screen.press("enter")
+        await screen.waits_for("Esc Back")
+        await screen.press("enter")
+        await screen.waits_for("Rules", "Menu", "Hint", "Values", "Undo", "^x Resign")
+
+    sit_down(look, (24, 30))
+
+
 def test_another_language_is_one_key_away() -> None:
     async def switch(screen: Screen) -> None:
         await screen.press("l")
@@ -213,10 +230,29 @@ def test_a_wrong_answer_to_a_puzzle_plays_itself_out_and_is_asked_again() -> Non
         await screen.waits_for("Win at once.", "Your move")
         await screen.press("*", "2", "enter")
         await screen.waits_for("Your move")
+        assert "the number is 21" in screen.text
         await screen.press("+", "2", "enter")
-        await screen.waits_for("What next?")
+        await screen.waits_for("What next?", "Solved.", "That is all there is")
+        assert "the number is 21" not in screen.text
 
     sit_down(answer)
+
+
+def test_a_board_that_is_only_looked_at_has_no_cursor() -> None:
+    async def resign(screen: Screen) -> None:
+        await show_game("cipher-shift")(screen)
+        assert "▸" in screen.text
+        await screen.press("ctrl+x")
+        await screen.waits_for("Give this game")
+        await screen.press("y")
+        await screen.waits_for("What next?")
+        await screen.pilot.click("Board")
+        assert "▸" not in screen.text
+        await screen.press("end", "up", "enter")
+        await screen.waits_for("Review")
+        assert "▸" not in screen.text
+
+    sit_down(resign)
 
 
 def test_shift_and_arrows_or_the_mouse_choose_the_line_that_slides() -> None:
@@ -254,6 +290,11 @@ def test_the_palette_speaks_the_language_of_the_screen() -> None:
         await screen.press("ctrl+p")
         await screen.waits_for("Farben", "Bild des Bildschirms", "Suchen", "Befehle")
         assert "Maximize" not in screen.text
+        await screen.press("escape")
+        screen.app.simulate_key("ctrl+p")
+        screen.app.simulate_key("pageup")  # before it is drawn
+        await screen.press("escape")
+        await screen.waits_for("Die Leiter")
 
     sit_down(open_palette, language="de")
 

@@ -28,8 +28,7 @@ def run(words: Sequence[str]) -> int:
     task = _find_task(session, slug, arguments)
     if arguments.json:
         return _print(task)
-    table = session.solve(task)
-    session.go_on(table.commands, slug)
+    session.go_on(session.solve(task), slug)
     return 0
 
 

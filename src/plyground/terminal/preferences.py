@@ -2,6 +2,7 @@
 
 import json
 import os
+import sys
 from collections.abc import Sequence
 from typing import NamedTuple
 
@@ -42,8 +43,9 @@ def read_preferences() -> Preferences:
 
 
 def find_language(words: Sequence[str], given: str) -> str:
-    """The language given among words, or chosen here, or the system's; English where none says."""
-    if any(word.startswith("--lang") for word in words):
+    """The language given among words; at a terminal else the one chosen here, or the system's."""
+    at_terminal = sys.stdin.isatty() and sys.stdout.isatty()
+    if not at_terminal or any(word.startswith("--lang") for word in words):
         return given
     said = (os.environ.get(name) for name in ("LC_ALL", "LC_MESSAGES", "LANG"))
     wanted = read_preferences().language or next(filter(None, said), ENGLISH)

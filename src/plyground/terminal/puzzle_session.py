@@ -35,6 +35,7 @@ from .questions import (
     ask,
     build_next_question,
 )
+from .table import BoardCommands
 
 PLAIN_SIGNS = str.maketrans({RIGHT: "+", WRONG: "x", GAVE_UP: "-", EARLIER: "..."})
 """For screens that do not have the others."""
@@ -132,8 +133,11 @@ class PuzzleSession:
 
     # ---- solving -----------------------------------------------------------------------------
 
-    def solve(self, task: Task) -> PuzzleTable:
-        """Show a puzzle until it is solved or given up, and say what that comes to."""
+    def solve(self, task: Task) -> Commands:
+        """Show a puzzle until it is solved or given up, and say what that comes to.
+
+        The commands are those for whoever looks back on it.
+        """
         console, before = self.console, self.standing
         console.say(console.render(task.title), look="title")
         self.tell_ways()
@@ -149,7 +153,7 @@ class PuzzleSession:
         )
         solved = table.solve()
         self._show_result(task, table.steps, before, solved=solved)
-        return table
+        return BoardCommands(table.renderer)
 
     def _show_result(
         self, task: Task, steps: Sequence[str], before: Standing, *, solved: bool
@@ -231,4 +235,4 @@ class PuzzleSession:
                 return
             self.console.say("")
             task = self.open_mistake() if chosen == MISTAKES else self.open_next(slug)
-            commands = self.solve(task).commands
+            commands = self.solve(task)

@@ -44,8 +44,8 @@ class PuzzleTable:
         """What remains to be found."""
         self.steps = [EARLIER] if missed else []
         # The match is only looked at: in a game with a secret any that fits the clues will do.
-        self._renderer = Renderer(Match(puzzle.game, puzzle.view, seed=1), {}, console)
-        self.commands = PuzzleCommands(self._renderer, self)
+        self.renderer = Renderer(Match(puzzle.game, puzzle.view, seed=1), {}, console)
+        self._commands = PuzzleCommands(self.renderer, self)
 
     def solve(self) -> bool:
         """Whether it was solved; or Leave, or EndOfInput."""
@@ -71,16 +71,16 @@ class PuzzleTable:
         puzzle, console = self.puzzle, self._console
         show_set_up(console, puzzle.game)
         console.say("")
-        self._renderer.show_board()
+        self.renderer.show_board()
         console.say("")
-        you = self._renderer.name(puzzle.game.turn(puzzle.view))
+        you = self.renderer.name(puzzle.game.turn(puzzle.view))
         task = console.write("terminal.puzzle-task", you=you, task=puzzle.goal.message)
         console.say(*console.wrap(task), look="title")
 
     def _answer(self) -> bool:
         """Ask for a move, and say what it is worth as an answer; whether that was all."""
-        self._renderer.show_heading()
-        move = ask(self.commands, TurnQuestion(self._renderer))
+        self.renderer.show_heading()
+        move = ask(self._commands, TurnQuestion(self.renderer))
         answer = answer_move(self.puzzle, move)
         if answer.verdict == SOLVED:
             self.steps.append(RIGHT)
@@ -88,14 +88,14 @@ class PuzzleTable:
             self._show_steps(self.puzzle, answer.steps)
             self._show_ending(answer)
             self._say(answer, "win")
+            self._make(answer)
             return True
         if answer.verdict == GOES_ON:  # the reply stands on the board; there is more to find
             assert answer.next is not None
             self.steps.append(RIGHT)
             self._say(answer, "win")
             self._show_steps(self.puzzle, answer.steps)
-            for step in answer.steps:
-                self._renderer.match.play(step.move)
+            self._make(answer)
             self.puzzle = answer.next
         elif answer.verdict == SLOWER:
             self._say(answer, "note")
@@ -106,26 +106,31 @@ class PuzzleTable:
             self._show_ending(answer)
             self._console.say("", self._console.write("terminal.puzzle-again"))
             if answer.steps:
-                self._renderer.show_board()
+                self.renderer.show_board()
         return False
+
+    def _make(self, answer: Answer) -> None:
+        """Make the moves of a right answer, so that the board can be looked at again."""
+        for step in answer.steps:
+            self.renderer.match.play(step.move)
 
     # ---- telling -----------------------------------------------------------------------------
 
     def _say(self, answer: Answer, look: str) -> None:
-        line = self._renderer.dialogue.render(answer.message)
+        line = self.renderer.dialogue.render(answer.message)
         self._console.say("", *self._console.wrap(line), look=look)
 
     def _show_ending(self, answer: Answer) -> None:
         if answer.outcome is not None:
-            self._console.say(self._renderer.dialogue.report_end(answer.outcome))
+            self._console.say(self.renderer.dialogue.report_end(answer.outcome))
 
     def _show_steps(self, puzzle: Puzzle, steps: Sequence[Step]) -> None:
         """Moves that play themselves out, with who makes them and what they make."""
-        console, dialogue, game = self._console, self._renderer.dialogue, puzzle.game
+        console, dialogue, game = self._console, self.renderer.dialogue, puzzle.game
         view, every = puzzle.view, len(steps) <= BOARDS_SHOWN
         for number, step in enumerate(steps, 1):
-            player = self._renderer.name(game.turn(view))
-            move = self._renderer.write_move(view, step.move)
+            player = self.renderer.name(game.turn(view))
+            move = self.renderer.write_move(view, step.move)
             console.say(*([""] if every or number == 1 else []))
             console.tell("terminal.puzzle-step", player=player, move=move)
             if every or number == len(steps):
@@ -148,7 +153,7 @@ class PuzzleTable:
             puzzle = answer.next
         if puzzle.goal.kind == TRAP:  # else there is nothing to explain
             message = Message.of("terminal.solution-trap", **dict(answer.message.params))
-            console.say("", self._renderer.dialogue.render(message))
+            console.say("", self.renderer.dialogue.render(message))
         self._show_ending(answer)
 
 

@@ -101,16 +101,8 @@ def read_saves() -> Iterator[Saved]:
 
 
 def read_listed_saves() -> list[Saved]:
-    """As people choose from them, by number: unfinished ones first, the latest of each first.
-
-    Those that were only looked at come last, so that they stand in nobody's way.
-    """
-
-    def rank(saved: Saved) -> tuple[bool, bool]:
-        _, record = saved
-        return not _is_played(record), not is_unfinished(record)
-
-    return sorted(read_saves(), key=rank)
+    """As people choose from them, by number: unfinished ones first, the latest of each first."""
+    return sorted(read_saves(), key=lambda saved: not is_unfinished(saved[1]))
 
 
 def is_unfinished(record: Record | BadRecord) -> bool:
@@ -119,15 +111,22 @@ def is_unfinished(record: Record | BadRecord) -> bool:
 
 
 def find_waiting() -> Saved | None:
-    """The latest game that has begun and can be gone on with."""
-    waiting = (saved for saved in read_saves() if is_unfinished(saved[1]) and _is_played(saved[1]))
-    return next(waiting, None)
+    """The latest game that has begun, can be gone on with, and is open in no other terminal."""
+    for path, record in read_saves():
+        if isinstance(record, BadRecord) or record.finished:
+            continue
+        has_begun = record.moves or record.tags.get("Round", "1") != "1"
+        if has_begun and not _is_being_played(path):
+            return path, record
+    return None
 
 
-def _is_played(record: Record | BadRecord) -> bool:
-    if isinstance(record, BadRecord):
+def _is_being_played(path: Path) -> bool:
+    try:
+        lock_save(path.stem).release()
+    except Held:
         return True
-    return bool(record.moves) or record.finished or record.tags.get("Round", "1") != "1"
+    return False
 
 
 def find_save(name: str) -> Path:

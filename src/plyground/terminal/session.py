@@ -33,7 +33,7 @@ from .renderer import Renderer
 from .resume import name_round_file
 from .saves import Autosave
 from .set_up import SessionConfig
-from .table import Table, TableCommands, play_turns
+from .table import BoardCommands, Table, TableCommands, play_turns
 
 T = TypeVar("T")
 
@@ -59,9 +59,7 @@ def play_games(config: SessionConfig, console: Console) -> bool:
 def _ask_next(session: "Session") -> str | None:
     """What comes next; None when somebody leaves."""
     table, console = session.table, session.console
-    commands = Commands(console, table.match.game.slug)
-    commands.offer("board", session.renderer.show_board)
-    commands.offer("history", session.renderer.show_history)
+    commands = BoardCommands(session.renderer)
     commands.offer_save(table.autosave.save_as)
     choices = [NEXT, *AFTER_A_GAME] if session.promoted else AFTER_A_GAME
     question = build_next_question(console, choices)

@@ -158,16 +158,23 @@ class TurnQuestion(Question[Any]):
                 raise error from None
 
 
-class GameCommands(Commands):
-    """The commands that show a game, wherever it is played."""
+class BoardCommands(Commands):
+    """The commands that show a game, also once it is over."""
 
     def __init__(self, renderer: Renderer) -> None:
         super().__init__(renderer.console, renderer.game.slug)
         self.renderer, self.match = renderer, renderer.match
         self.fair = self.match.preset == FAIR
         self.offer("board", renderer.show_board)
-        self.offer("moves", renderer.show_moves)
         self.offer("history", renderer.show_history)
+
+
+class GameCommands(BoardCommands):
+    """The commands of a game that goes on, wherever it is played."""
+
+    def __init__(self, renderer: Renderer) -> None:
+        super().__init__(renderer)
+        self.offer("moves", renderer.show_moves)
         self.offer("back", lambda: None)
 
 

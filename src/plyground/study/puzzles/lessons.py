@@ -86,7 +86,7 @@ def _derive_lesson(slug: str, language: str) -> Lesson:
     steps = [
         LessonStep(
             number,
-            render(puzzle.goal.message, language),
+            render(Message(f"puzzle.lesson-title-{puzzle.goal.kind}"), language),
             render(Message(f"puzzle.lesson-{puzzle.goal.kind}"), language),
             "",
             slug,

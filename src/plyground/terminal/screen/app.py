@@ -9,6 +9,7 @@ from textual.binding import Binding, BindingType
 from textual.command import CommandPalette
 from textual.screen import Screen
 from textual.theme import ThemeProvider
+from textual.widgets import OptionList
 
 from plyground.games import registry
 from plyground.language.errors import PlygroundError
@@ -28,6 +29,14 @@ BESIDE_COLUMNS, WIDE_COLUMNS = 72, 110
 """From here on the moves stand beside the board, and in more room."""
 Configure = Callable[[Sequence[str]], "SessionConfig"]
 """Makes a session of the words of a command that plays."""
+
+
+class Palette(CommandPalette):
+    """Textual's own, where a page of a list that is not drawn yet is no error."""
+
+    def check_action(self, action: str, parameters: tuple[object, ...]) -> bool | None:
+        listed = any(each.size.height for each in self.query(OptionList))
+        return (listed or action != "command_list") and super().check_action(action, parameters)
 
 
 class PlygroundApp(App[str]):
@@ -65,12 +74,12 @@ class PlygroundApp(App[str]):
     def action_command_palette(self) -> None:
         """Open the palette, unless it is open."""
         if not isinstance(self.screen, CommandPalette):
-            self.push_screen(CommandPalette(placeholder=self.say("screen.search")))
+            self.push_screen(Palette(placeholder=self.say("screen.search")))
 
     def search_themes(self) -> None:
         """Open the palette with the colours to choose from."""
         placeholder = self.say("screen.search")
-        self.push_screen(CommandPalette([ThemeProvider], placeholder=placeholder))
+        self.push_screen(Palette([ThemeProvider], placeholder=placeholder))
 
     async def action_quit(self) -> None:
         """Leave at once; a game that is under way is kept."""

@@ -304,6 +304,7 @@ class BoardScreen(Page[str]):
         """In the place of moves: what can come next, the first of them by Enter."""
         listed = self.choices
         listed.border_title, listed.display = title, True
+        self.board.can_focus = False  # a cursor would look like a move
         listed.set_options(
             Option(text[:1].upper() + text[1:], id=choice) for choice, text in choices.items()
         )

@@ -19,8 +19,6 @@ from plyground.terminal.console import Console
 T = TypeVar("T")
 OWN = "screen."
 """How the codes of the full screen's sentences begin."""
-KEYS_BESIDE = 3
-"""In a narrow window, where they wrap."""
 
 
 class Page(Screen[T]):
@@ -56,11 +54,25 @@ class Page(Screen[T]):
 
 
 class KeyBar(Footer):
-    """The keys of a page; in a narrow window in several lines."""
+    """The keys of a page; in a narrow window in several lines, as many beside each other as fit."""
 
     def compose(self) -> ComposeResult:
         yield from super().compose()
-        self.styles.grid_size_columns = KEYS_BESIDE
+        bindings = [found.binding for found in self.screen.active_bindings.values()]
+        labels = {
+            each.action: f" {self.app.get_key_display(each)} {each.description} "
+            for each in bindings
+            if each.show
+        }
+        widths, room = list(map(len, labels.values())), self.app.size.width
+        beside = len(widths) or 1
+        while beside > 1 and sum(max(widths[at::beside]) for at in range(beside)) > room:
+            beside -= 1
+        self.styles.grid_size_columns = beside
+
+    def on_resize(self) -> None:
+        """Count anew how many have room."""
+        self.refresh(recompose=True)
 
 
 class Notes(Console):
@@ -85,7 +97,9 @@ class Notes(Console):
 class Chooser(Page[str]):
     """One of several, with what can be said of each; answers with that, or with nothing."""
 
-    BINDINGS: ClassVar[list[BindingType]] = [Binding("escape,q", "dismiss('')", "screen.key-back")]
+    BINDINGS: ClassVar[list[BindingType]] = [
+        Binding("escape,q", "dismiss('')", "screen.key-back", key_display="Esc")
+    ]
 
     def __init__(self, title: str, choices: Mapping[str, str], note: str, language: str) -> None:
         super().__init__(language)
@@ -128,7 +142,7 @@ class Reading(Page[None], ModalScreen[None]):
     """A text that is read and left again."""
 
     BINDINGS: ClassVar[list[BindingType]] = [
-        Binding("escape,q,enter", "dismiss", "screen.key-back"),
+        Binding("escape,q,enter", "dismiss", "screen.key-back", key_display="Esc"),
     ]
 
     def __init__(self, text: str, language: str) -> None:

@@ -27,7 +27,7 @@ class PuzzleScreen(BoardScreen):
     """Asked until it is solved, or somebody wants to see the solution."""
 
     text = praise = ""
-    """What stands beside the board, and is said once it is solved: of a step of a lesson."""
+    """What stands beside the board before and once it is solved: of a step of a lesson."""
     BINDINGS: ClassVar[list[BindingType]] = [
         Binding("ctrl+s", "solution", "screen.key-solution", key_display="s"),
     ]
@@ -82,8 +82,7 @@ class PuzzleScreen(BoardScreen):
         said = self.render_message(answer.message)
         if answer.verdict == SOLVED:
             self.note(solved=True)
-            praise = self.praise or said
-            self._play_out(answer.steps, lambda: self._finish(praise))
+            self._play_out(answer.steps, lambda: self._finish(said))
         elif answer.verdict == GOES_ON:
             self.tell(said)
             self._play_out(answer.steps, lambda: self._go_on(answer))
@@ -107,6 +106,7 @@ class PuzzleScreen(BoardScreen):
 
     def _finish(self, said: str) -> None:
         self.tell(said)
+        self.query_one("#history", Static).update(self.praise)
         choices = {choice: self.say(CHOICES[choice]) for choice in (ANOTHER, MENU)}
         self.offer(choices, self.say("screen.what-next"))
 

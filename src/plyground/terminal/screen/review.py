@@ -34,7 +34,7 @@ class ReviewScreen(BoardScreen):
     def on_mount(self) -> None:
         said = self.say("screen.review")
         self.query_one("#title", Static).update(f"{self.game.title} · {said}")
-        self.query_one("#past").display = False
+        self.query_one("#past").display = self.board.can_focus = False
         self.set_position(self._views[-1])
         if self.match.moves:
             self.tell(self.say("screen.judging"))

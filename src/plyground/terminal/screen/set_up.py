@@ -51,7 +51,7 @@ class SetUpScreen(Page[list[str]]):
     BINDINGS: ClassVar[list[BindingType]] = [
         Binding("p", "play", "screen.key-play"),
         Binding("r", "rules", "screen.key-rules"),
-        Binding("escape,q", "dismiss([])", "screen.key-back"),
+        Binding("escape,q", "dismiss([])", "screen.key-back", key_display="Esc"),
         Binding("up,left", "app.focus_previous", show=False),
         Binding("down,right", "app.focus_next", show=False),
     ]
