@@ -20,7 +20,6 @@ LEFT_OUT = {
     "analysis/test_one_shape.py": "four ways to ask are compared, some of them processes",
     "arena": "tournaments are played",
     "benchmark/test_command.py": "whole suites are asked",
-    "benchmark/test_model_servers.py": "models are asked over ports",
     "benchmark/test_models.py": "models are asked over ports",
     "benchmark/test_own_games.py": "environments are listed by processes",
     "benchmark/test_suites.py": "whole suites are drawn",

@@ -6,7 +6,7 @@ from tempfile import TemporaryDirectory
 from unittest import mock
 
 from tests.screen.pilot import Screen, sit_down
-from tests.screen.test_pages import show_slide
+from tests.screen.test_pages import show_game, slide
 
 PICTURE = Path(__file__).with_name("screen.svg")
 
@@ -17,7 +17,8 @@ def main() -> None:
 
     async def look(screen: Screen) -> None:
         nonlocal drawn
-        await show_slide(screen)
+        await show_game("coordinate-clash")(screen)
+        await slide(screen)
         await screen.waits_for("palette")
         drawn = screen.app.export_screenshot(title="Plyground")
 

@@ -12,11 +12,10 @@ from plyground.solvers.tables.making import open_table
 
 pyspiel = pytest.importorskip("pyspiel")
 GAMES = [
-    "tic_tac_toe",
     "nim(pile_sizes=1;2;3)",
     "nim(pile_sizes=1;2;3,is_misere=true)",
     "connect_four(rows=3,columns=3,x_in_row=3)",
-    "hex(board_size=3)",
+    "hex(num_rows=2,num_cols=3)",
     "dots_and_boxes(num_rows=1,num_cols=2)",
 ]
 
@@ -60,11 +59,9 @@ def test_values_agree_with_alpha_beta_where_boards_occur_with_either_mover() -> 
 
 
 def test_positions_are_told_apart_by_their_mover() -> None:
-    game: Any = plyground.load("openspiel:breakthrough(rows=5,columns=3)")
+    game: Any = plyground.load("openspiel:breakthrough(rows=4,columns=3)")
     going = [state.key for state in open_table(game).states() if state.ended is None]
-    boards = [board for board, _ in going]
-    assert len(going) == len(set(going))
-    assert len(boards) - len(set(boards)) == 7356
+    assert len(going) == len(set(going)) > len({board for board, _ in going})
 
 
 def test_texts_are_one_word_and_are_read_back() -> None:
@@ -76,7 +73,7 @@ def test_texts_are_one_word_and_are_read_back() -> None:
 
 
 def test_positions_of_larger_games_are_looked_up_too() -> None:
-    game: Any = plyground.load("openspiel:breakthrough(rows=5,columns=3)")
+    game: Any = plyground.load("openspiel:breakthrough(rows=4,columns=3)")
     state = game.start()
     for _ in range(3):
         assert game.position(game.write(state)) == state

@@ -270,13 +270,21 @@ REFUSED = {
         "exit status 3",
     ),
     "for ever": (
-        Variant({TAKE: "        while True:\n            pass\n"}, "seconds=8"),
+        Variant(
+            {
+                IMPORTS: IMPORTS + "from time import sleep\n",
+                TAKE: "        while True:\n            sleep(0.1)\n",
+            },
+            "seconds=8",
+        ),
         r"line 2\d: a step does not come to an end",
     ),
     "no end": (
         Variant(
             {
-                NEXT: NEXT + "        self.count = getattr(self, 'count', 0) + 1\n",
+                IMPORTS: IMPORTS + "from time import sleep\n",
+                NEXT: NEXT + "        self.count = getattr(self, 'count', 0) + 1\n"
+                "        if self.count > 5000:\n            sleep(0.01)\n",
                 TAKE: "        self.pile[0] = 9\n",
             },
             "seconds=8",

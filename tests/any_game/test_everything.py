@@ -4,7 +4,7 @@ import json
 import re
 import subprocess
 import sys
-from collections.abc import Callable
+from collections.abc import Callable, Collection, Sequence
 from importlib import import_module
 from pathlib import Path
 from random import Random
@@ -25,8 +25,19 @@ OTHERS = [str(Path(__file__).with_name("pawns.py"))]
 """Pieces that belong to a side, and moves from cell to cell."""
 ADOPTED = [str(Path(__file__).with_name("last_coin.py")), "openspiel:nim(pile_sizes=3;4)"]
 """An environment of gg-bench's shape, and a game of OpenSpiel's."""
+LARGEST = str(FOLDER / "connect_three.py")
 PLAYERS = ["engine:easy", "engine:hard", "engine:perfect", "greedy", "random", "mcts:50"]
 CHARACTERS = ["zip", "pica", "mora", "webb", "una"]
+
+
+def pair_up(tried: Sequence[Any], long: Collection[Any]) -> list[tuple[Any, str]]:
+    """Each with every game; what goes through all positions for long with the smaller ones."""
+    return [
+        (each, path)
+        for each in tried
+        for path in EXAMPLES + OTHERS + ADOPTED
+        if path != LARGEST or each not in long
+    ]
 
 
 @pytest.fixture(params=EXAMPLES + OTHERS + ADOPTED)
@@ -62,9 +73,10 @@ COMMANDS = [
     "benchmark greedy --game GAME --calls 10 --json",
     "export GAME --out OUT",
 ]
+LONG = {"lab GAME", *COMMANDS[-3:]}
 
 
-@pytest.mark.parametrize("command", COMMANDS)
+@pytest.mark.parametrize(("command", "path"), pair_up(COMMANDS, LONG))
 def test_every_command_takes_a_file(
     command: str, path: str, tmp_path: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
@@ -232,8 +244,14 @@ DOORS: list[Callable[[Any], None]] = [
 ]
 
 
+def name_door(value: object) -> str:
+    return value if isinstance(value, str) else getattr(value, "__name__", "")
+
+
 @pytest.mark.filterwarnings("ignore")
-@pytest.mark.parametrize("door", DOORS)
+@pytest.mark.parametrize(
+    ("door", "path"), pair_up(DOORS, {try_inspect, try_jax, try_evaluate}), ids=name_door
+)
 def test_every_door_opens(game: AnyGame, door: Callable[[AnyGame], None]) -> None:
     door(game)
 

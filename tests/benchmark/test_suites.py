@@ -1,6 +1,7 @@
 """Suites: the population, what is drawn from it, and how it is checked."""
 
 import json
+from collections.abc import Iterator
 from fractions import Fraction
 from itertools import islice
 from pathlib import Path
@@ -39,8 +40,17 @@ def suite() -> Suite:
 
 
 @pytest.fixture(scope="module")
-def small() -> Suite:
-    return draw_suite(3, 20, ["operator-outwit"])
+def few() -> Iterator[None]:
+    """Of one game, few rule sets are drawn: sixteen take four times as long, and show no more."""
+    with pytest.MonkeyPatch.context() as patch:
+        offer = find_fresh_rules(OPERATOR.game)._replace(rule_sets=4)
+        patch.setattr(registry.game_class(OPERATOR.game), "fresh", offer)
+        yield
+
+
+@pytest.fixture(scope="module")
+def small(few: None) -> Suite:
+    return draw_suite(3, 20, [OPERATOR.game])
 
 
 # ---- the second way ----------------------------------------------------------------------------
@@ -235,6 +245,7 @@ def test_what_is_no_suite_is_refused(text: str, tmp_path: Path) -> None:
 # ---- the command -------------------------------------------------------------------------------
 
 
+@pytest.mark.usefixtures("few")
 def test_the_command_draws_shows_and_checks(
     tmp_path: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:

@@ -80,7 +80,8 @@ def test_a_ratio_lies_within_its_interval_and_counts_every_answer(suite: Suite) 
 
 def test_perfect_players_give_nothing_away(suite: Suite) -> None:
     perfect = ProgramAsker("engine:perfect")
-    report, games = play(GamesRun(suite, perfect, ProgramAsker("engine:perfect")), 5)
+    part = suite.take(["cipher-quest", "code-swap", "operator-outwit"])
+    report, games = play(GamesRun(part, perfect, ProgramAsker("engine:perfect")), 5)
     assert all(each.own == each.theirs == 0 for each in games)
     for found in (report["regret_per_game"], report["regret_per_move"]):
         assert found["mean"] == found["interval"][0] == 0

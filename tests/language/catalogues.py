@@ -56,6 +56,13 @@ def params_of(message: ast.Message) -> set[str]:
     return {node.id.name for node in _find(message, ast.VariableReference)}
 
 
+def all_params_of(message: ast.Message, sentences: list[ast.Message]) -> set[str]:
+    """The names of its gaps, and of those in sentences that stand within it."""
+    within = {node.id.name for node in _find(message, ast.MessageReference)}
+    inner = [each for each in sentences if each.id.name in within]
+    return params_of(message).union(*(all_params_of(each, sentences) for each in inner))
+
+
 def lists_of(message: ast.Message) -> set[str]:
     """The names of the gaps that take a list of words."""
     return {

@@ -18,7 +18,7 @@ from plyground.language.message import render
 from tests.variants import VARIANTS, Variant
 
 LONGEST = 25
-MOVES_TRIED = 40
+MOVES_TRIED = 15
 
 variants = pytest.mark.parametrize("variant", VARIANTS, ids=str)
 

@@ -12,7 +12,7 @@ from plyground.language import errors
 from plyground.language.errors import PlygroundError
 from plyground.language.message import Message, OptionName, Param, render
 
-from .catalogues import CATALOGUES, SOURCE, Catalogue, lists_of, messages, params_of
+from .catalogues import CATALOGUES, SOURCE, Catalogue, all_params_of, lists_of, messages
 
 ENGLISH_ONLY = {
     "research": "frameworks, which speak English",
@@ -81,12 +81,11 @@ def test_no_error_is_a_plain_sentence() -> None:
 def test_every_message_is_said_with_all_that_it_is_given(catalogue: Catalogue) -> None:
     part = f"{catalogue.part}." if catalogue.part else ""
     sentences = messages(catalogue)
-    gaps = {gap for message in sentences for gap in params_of(message)}
     for message in sentences:
         lists = lists_of(message)
         given: dict[str, Param] = {
             gap: (f"<{gap}>", OptionName("max_step")) if gap in lists else f"<{gap}>"
-            for gap in gaps  # those of the sentences within it, too
+            for gap in all_params_of(message, sentences)
         }
         said = Message.of(f"{part}{message.id.name}", **given)
         shown = render(said, catalogue.language, option=write_flag)

@@ -43,6 +43,14 @@ class Screen:
             await self.pilot.pause(WAIT_SECONDS)
         raise AssertionError(f"{texts} never came to stand on\n{self.text}")
 
+    async def read_until(self, text: str) -> str:
+        """What stands there, as soon as it is this text."""
+        for _ in range(MOST_WAITS):
+            if self.text == text:
+                break
+            await self.pilot.pause(WAIT_SECONDS)
+        return self.text
+
 
 def sit_down(
     do: Callable[[Screen], Awaitable[None]], size: tuple[int, int] = SMALL, language: str = "en"

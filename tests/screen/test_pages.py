@@ -3,7 +3,6 @@
 `python -m tests.screen.test_pages` writes the files anew: review them like code.
 """
 
-import sys
 from collections.abc import Awaitable, Callable
 from os import environ
 from pathlib import Path
@@ -41,31 +40,32 @@ async def show_set_up(screen: Screen) -> None:
     await choose_game(screen, "code-swap")
 
 
+async def begin_game(screen: Screen) -> None:
+    await screen.press("enter")
+    await screen.waits_for("Your move")
+
+
 def show_game(slug: str) -> Callable[[Screen], Awaitable[None]]:
     async def show(screen: Screen) -> None:
         await choose_game(screen, slug)
-        await screen.press("enter")
-        await screen.waits_for("Your move")
+        await begin_game(screen)
 
     return show
 
 
 async def show_values(screen: Screen) -> None:
-    await show_game("cipher-quest")(screen)
     await screen.press("v")
     await screen.waits_for("will not count")
     await screen.press("y")
     await screen.waits_for("*")
 
 
-async def show_slide(screen: Screen) -> None:
-    await show_game("coordinate-clash")(screen)
+async def slide(screen: Screen) -> None:
     await screen.press("enter", "up")
     await screen.waits_for("Enter plays")
 
 
 async def show_rules(screen: Screen) -> None:
-    await show_game("code-swap")(screen)
     await screen.press("r")
     await screen.waits_for("GOAL", "Back")
 
@@ -87,7 +87,6 @@ async def show_ladder(screen: Screen) -> None:
 
 
 async def show_review(screen: Screen) -> None:
-    await show_game("operator-outwit")(screen)
     await screen.press("ctrl+x")
     await screen.waits_for("Give this game")
     await screen.press("y")
@@ -96,43 +95,50 @@ async def show_review(screen: Screen) -> None:
     await screen.waits_for("Review", "1 ○")
 
 
-PAGES: dict[str, Callable[[Screen], Awaitable[None]]] = {
-    "home": show_home,
-    "set-up": show_set_up,
-    **{slug: show_game(slug) for slug in GAMES},
-    "values": show_values,
-    "slide": show_slide,
-    "puzzle": show_puzzle,
-    "lesson": show_lesson,
-    "rules": show_rules,
-    "ladder": show_ladder,
-    "review": show_review,
-}
+Walk = dict[str, Callable[[Screen], Awaitable[None]]]
+"""Pages at one sitting, and how each is reached from the one before it."""
+WALKS: list[Walk] = [
+    {"home": show_home, "set-up": show_set_up, "code-swap": begin_game, "rules": show_rules},
+    {"cipher-shift": show_game("cipher-shift")},
+    {"coordinate-clash": show_game("coordinate-clash"), "slide": slide},
+    {"cipher-quest": show_game("cipher-quest"), "values": show_values},
+    {"operator-outwit": show_game("operator-outwit"), "review": show_review},
+    {"puzzle": show_puzzle},
+    {"lesson": show_lesson},
+    {"ladder": show_ladder},
+]
 
 
-def read_page(name: str, size: str) -> str:
-    seen = ""
+def look_along(walk: Walk, look: Callable[[Screen, Path], Awaitable[None]]) -> None:
+    """Each page in a small window, which then grows."""
 
-    async def look(screen: Screen) -> None:
-        nonlocal seen
-        await PAGES[name](screen)
-        bottom = "Back" if name == "rules" else "Palette"
-        await screen.waits_for(bottom)  # the keys are drawn last
-        seen = screen.text
+    async def go(screen: Screen) -> None:
+        for name, show in walk.items():
+            await show(screen)
+            for size, cells in SIZES.items():
+                await screen.pilot.resize_terminal(*cells)
+                await look(screen, FOLDER / f"{name}-{size}.txt")
 
-    sit_down(look, SIZES[size])
-    return seen
+    sit_down(go)
 
 
-@pytest.mark.parametrize("size", SIZES)
-@pytest.mark.parametrize("name", PAGES)
-def test_a_page_is_as_it_was_drawn(name: str, size: str) -> None:
-    assert read_page(name, size) == (FOLDER / f"{name}-{size}.txt").read_text("utf-8")
+async def compare(screen: Screen, path: Path) -> None:
+    drawn = path.read_text("utf-8")
+    assert await screen.read_until(drawn) == drawn
+
+
+async def write(screen: Screen, path: Path) -> None:
+    await screen.pilot.pause(1)
+    path.write_text(screen.text, "utf-8")
+
+
+@pytest.mark.parametrize("walk", WALKS, ids=", ".join)
+def test_pages_are_as_they_were_drawn(walk: Walk) -> None:
+    look_along(walk, compare)
 
 
 if __name__ == "__main__":
     FOLDER.mkdir(exist_ok=True)
-    for name in sys.argv[1:] or PAGES:
-        for size in SIZES:
-            with TemporaryDirectory() as saves, mock.patch.dict(environ, PLYGROUND_DATA=saves):
-                (FOLDER / f"{name}-{size}.txt").write_text(read_page(name, size), "utf-8")
+    for each in WALKS:
+        with TemporaryDirectory() as saves, mock.patch.dict(environ, PLYGROUND_DATA=saves):
+            look_along(each, write)
