@@ -54,7 +54,6 @@ from plyground.system.progress import Progress
 
 ENVIRONMENTS, RESULTS = "gg_bench/data/envs", "results"
 RESETS = 8
-ERROR = 0.05
 BEGINS, FOLLOWS = "whoever begins wins", "whoever moves second wins"
 OPEN, NEVER = "nobody can force a win", "no line of play is a win"
 SPOILS = {
@@ -179,7 +178,7 @@ def show_game(number: int, solved: Solved, results: Results) -> None:
 
 def write_share(values: Sequence[float]) -> str:
     """A mean and its interval, in per cent."""
-    low, high = find_interval(values, 0.0, 1.0, ERROR)
+    low, high = find_interval(values, 0.0, 1.0)
     mean = 100 * sum(values) / len(values)
     return f"{mean:.1f} ({100 * max(low, 0.0):.1f} to {100 * min(high, 1.0):.1f})"
 

@@ -11,8 +11,7 @@ from plyground.measure.arena.summary import (
     POINTS,
     Kind,
     Meeting,
-    Weighed,
-    find_interval,
+    find_share,
     rate_players,
     weigh,
 )
@@ -23,10 +22,6 @@ MEETINGS: dict[Meeting, Counter[Kind]] = {
     ("b", "c"): Counter({(0, 2): 11, (1, 1): 8, (0, 1): 2}),
     ("b", "d"): Counter({(2, 0): 7, (0, 2): 1}),
 }
-
-
-def read_share(weighed: Weighed) -> float:
-    return weighed.share
 
 
 def fit_plainly(meetings: dict[Meeting, Counter[Kind]]) -> dict[str, float]:
@@ -51,18 +46,21 @@ def test_ratings_are_those_of_a_plain_logistic_fit() -> None:
     plain = fit_plainly(MEETINGS)
     rated = rate_players(MEETINGS)
     assert {name: pytest.approx(points, abs=0.01) for name, points in plain.items()} == {
-        name: rating.points for name, rating in rated.items()
+        name: line["rating"] for name, line in rated.items()
     }
-    assert all(rating.low < rating.points < rating.high for rating in rated.values())
+    for line in rated.values():
+        low, high = line["interval"]
+        assert low < line["rating"] < high
 
 
 def test_who_wins_everything_is_not_infinitely_strong_and_not_known_exactly() -> None:
     few, many = (rate_players({("a", "b"): Counter({(2, 0): pairs})})["a"] for pairs in (5, 500))
-    assert 0 < few.low < few.points < few.high
-    assert few.points < many.points < 2_000
-    low, high = find_interval(Counter({(2, 0): 5}), read_share)
-    assert 0.5 < low < 0.9
-    assert high > 0.99
+    low, high = few["interval"]
+    assert 0 < low < few["rating"] < high
+    assert few["rating"] < many["rating"] < 2_000
+    share = find_share(Counter({(2, 0): 5}))
+    assert 0.4 < share.low < 0.9
+    assert share.high > 0.99
 
 
 def test_what_is_weighed_is_what_was_played_and_half_a_pair() -> None:
@@ -91,6 +89,6 @@ def test_intervals_of_shares_hold_the_truth_about_as_often_as_they_say() -> None
     for _ in range(tries):
         chance, alike = random.uniform(0.5, 0.9), random.uniform(0, 0.6)
         kinds = draw_kinds(random, chance, 40, alike)
-        low, high = find_interval(kinds, read_share)
-        held += low <= alike / 2 + (1 - alike) * chance <= high
+        share = find_share(kinds)
+        held += share.low <= alike / 2 + (1 - alike) * chance <= share.high
     assert held / tries > 0.9  # 95% are said; less than 90% of 200 would be rarer than 1 in 1,000

@@ -94,7 +94,7 @@ class Model(Asker):
     def describe(self) -> dict[str, str]:
         return {"prompt": "no-moves"}
 
-    def ask(self, question: Question) -> Answer:
+    def answer(self, question: Question) -> Answer:
         move = str(question.game.moves(question.view)[-1])
         if question.item % 5 == 0:
             said = "I'm sorry, but I cannot play games."

@@ -11,8 +11,8 @@ from plyground.language.errors import RunStopped
 from plyground.measure.benchmark.answers import (
     Answer,
     Asker,
-    BadAnswer,
     Question,
+    put_question,
     read_answer_json,
 )
 from plyground.measure.benchmark.items import Suite
@@ -48,7 +48,7 @@ class Scripted(Asker):
         self.asked: list[int] = []
         self._stop_at = stop_at
 
-    def ask(self, question: Question) -> Answer:
+    def answer(self, question: Question) -> Answer:
         if len(self.asked) == self._stop_at:
             raise RunStopped("the purse is empty")
         self.asked.append(question.item)
@@ -56,7 +56,7 @@ class Scripted(Asker):
 
 
 def test_a_move_that_the_position_does_not_have_is_no_answer(suite: Suite) -> None:
-    with pytest.raises(BadAnswer, match="no move x9"):
+    with pytest.raises(BadResults, match="no move x9"):
         judge(suite.items[0], Answer(0, "x9"))
 
 
@@ -68,7 +68,7 @@ def test_answers_survive_the_way_through_a_file() -> None:
     ]
     assert [read_answer_json(json.loads(json.dumps(each.json()))) for each in answers] == answers
     for bad in ({}, {"item": 1}, {"item": 1, "move": "a", "fault": "illegal"}, {"item": True}):
-        with pytest.raises(BadAnswer):
+        with pytest.raises(BadResults):
             read_answer_json(bad)
 
 
@@ -143,9 +143,7 @@ def test_a_broken_player_of_this_process_loses_the_item_too(
         raise RuntimeError("oh no")
 
     monkeypatch.setattr("plyground.players.player.RandomPlayer.choose", fail)
-    answer = ProgramAsker("random").ask(
-        Run(small, Scripted()).list_questions([small.items[0].number])[0]
-    )
+    answer = ProgramAsker("random").ask(put_question(small, small.items[0]))
     assert (answer.fault, answer.detail) == ("crashed", "RuntimeError: oh no")
 
 

@@ -24,7 +24,7 @@ from plyground.measure.benchmark.items import (
     find_fresh_rules,
     mean,
 )
-from plyground.measure.benchmark.population import frame_rule_set
+from plyground.measure.benchmark.population import GREEDY, frame_rule_set
 from plyground.measure.benchmark.suite import BadSuite, load_suite, save_suite
 from plyground.players.characters import LADDER
 from plyground.players.odds import KNOWN, weigh
@@ -82,18 +82,18 @@ def test_regret_is_that_of_the_naive_rules_and_another_solver(suite: Suite, slug
 
 def test_means_of_known_players_are_those_of_brute_force() -> None:
     chosen = [OPERATOR, RuleSet("operator-outwit", {"target": 41, "operations": "+1,+3,*2"})]
-    framed = [((rules, 500), frame_rule_set(rules, 500, "any")) for rules in chosen]
-    suite = put_together("two", "1", 1, framed)
+    frames = [frame_rule_set(rules, 500, "any") for rules in chosen]
+    suite = put_together("two", "1", 1, frames)
     by_spec: dict[str, list[Fraction]] = {spec: [] for spec in (*KNOWN, "engine:0.2")}
-    for (rules, _), frame in framed:
+    for rules, _, positions in frames:
         game, found = rules.game_object(), dict.fromkeys(by_spec, Fraction(0))
-        for position in frame.positions:
+        for position in positions:
             regrets = second_judge.judge_again(rules.game, rules.options, position.text)
             for spec in by_spec:
                 odds = weigh(spec, game, game.position(position.text)) or {}
                 found[spec] += sum(regrets[str(move)] * share for move, share in odds.items())
         for spec, total in found.items():
-            by_spec[spec].append(total / len(frame.positions))
+            by_spec[spec].append(total / len(positions))
     for spec, means in by_spec.items():
         assert suite.find_truth(spec) == dict.fromkeys((None, "operator-outwit"), mean(means))
 
@@ -106,7 +106,7 @@ def test_a_rule_set_has_every_position_that_matters() -> None:
         if any(regrets.values()):
             regretly[number] = regrets
     found = {int(each.text.split(":")[1].split()[0]): each for each in frame.positions}
-    deep = {number for number, each in found.items() if each.greedy}
+    deep = {number for number, each in found.items() if each.figures[GREEDY] != "0"}
     assert set(found) <= set(regretly)
     game = OPERATOR.game_object()
     for number, regrets in regretly.items():

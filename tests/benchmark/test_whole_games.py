@@ -123,7 +123,7 @@ def test_games_are_kept_and_gone_on_with(suite: Suite, tmp_path: Path) -> None:
 
 def test_starts_go_through_games_and_rule_sets_in_turn(suite: Suite) -> None:
     starts = list_starts(suite, 12)
-    games = [suite.rule_sets[each.rules].game for each in starts]
+    games = [suite.rule_sets[rules].game for rules in starts]
     assert games[:5] == suite.games
     assert games[5:10] == suite.games
-    assert starts[0].rules != starts[5].rules
+    assert starts[0] != starts[5]

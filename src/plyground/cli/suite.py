@@ -109,7 +109,7 @@ def sum_up(suite: Suite) -> dict[str, Any]:
             for game, means in suite.known_by_game.items()
         },
         "rule_sets": [
-            {**rules.json(), **frame._asdict()}
+            {**rules._asdict(), **frame._asdict()}
             for rules, frame in zip(suite.rule_sets, suite.population, strict=True)
         ],
     }

@@ -61,7 +61,7 @@ fault = { $what } ({ $games ->
    *[false] .
 }
 no-ratings = Ratings need the extra '{ $extra }': { $command }
-note-ratings = rating: Bradley-Terry over all games at once, 400 points are odds of ten to one, 0 is the mean; 95%: bootstrap over pairs.
+note-ratings = rating: Bradley-Terry over all games at once, 400 points are odds of ten to one, 0 is the mean; 95%: from pairs.
 note-unfinished = Games are unfinished after { $turns } turns: nobody's win, half a point for each. What was lost off the board counts against the player, and not in the figures about a game.
 note-drawn = A draw is half a point for each.
 note-columns = first: share of whoever begins, of the games that somebody won. turns: the median of the finished games. More in docs/arena.md.

@@ -11,7 +11,8 @@ somebody who won everything would be infinitely strong, and the interval around 
 """
 
 from collections import Counter
-from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from fractions import Fraction
 from importlib.util import find_spec
 from math import log10
 from random import Random
@@ -20,6 +21,7 @@ from typing import Any, NamedTuple
 
 from plyground.kernel.outcome import FORFEITS, ILLEGAL, SEPARATOR
 from plyground.measure import CONFIDENCE
+from plyground.measure.benchmark.statistics import Estimate, average, divide
 from plyground.system.extras import need
 
 from .tournament import Entrants, Entry, Plan
@@ -29,6 +31,8 @@ Line = dict[str, Any]
 Meeting = tuple[str, str]
 Kind = tuple[int, int]
 """A pair of games: how many each of the two won of both; the rest nobody won."""
+Weighed = tuple[float, float, float]
+"""A meeting as sums of weights: won by one, by the other, by nobody."""
 RESAMPLES = 500
 POINTS = 400.0
 """Points by which somebody is ahead who wins ten times as often as he loses, as in chess."""
@@ -38,30 +42,11 @@ TOLERANCE, MOST_ROUNDS = 1e-10, 10_000
 GAMES_IN_PAIR = 2
 
 
-class Rating(NamedTuple):
-    """How strong somebody is, in points above the mean of all who took part."""
+def rate_players(meetings: Mapping[Meeting, Mapping[Kind, int]]) -> dict[str, Line]:
+    """Everybody's rating and its interval, from all meetings at once.
 
-    points: float
-    low: float
-    high: float
-
-
-class Weighed(NamedTuple):
-    """A meeting as sums of weights: won by one, by the other, by nobody."""
-
-    wins: float
-    losses: float
-    by_nobody: float
-
-    @property
-    def share(self) -> float:
-        """Of the points, those of the first named."""
-        total = self.wins + self.losses + self.by_nobody
-        return (self.wins + self.by_nobody / 2) / total
-
-
-def rate_players(meetings: Mapping[Meeting, Mapping[Kind, int]]) -> dict[str, Rating]:
-    """Everybody's rating, from all meetings at once."""
+    How strong somebody is, in points above the mean of all who took part.
+    """
     evalica = need("evalica")
     # In one order, whatever was played first: the draws below must fall alike.
     meetings = dict(sorted(meetings.items()))
@@ -71,23 +56,11 @@ def rate_players(meetings: Mapping[Meeting, Mapping[Kind, int]]) -> dict[str, Ra
         fit_points(evalica, {met: weigh(kinds, random) for met, kinds in meetings.items()})
         for _ in range(RESAMPLES)
     ]
-    return {
-        name: Rating(own, *_find_ends([each[name] for each in drawn]))
-        for name, own in points.items()
-    }
-
-
-def find_interval(
-    kinds: Mapping[Kind, int], read: Callable[[Weighed], float]
-) -> tuple[float, float]:
-    """Between which figures of a meeting the first named of two lies."""
-    random = Random(f"{RESAMPLES} of shares")
-    return _find_ends([read(weigh(kinds, random)) for _ in range(RESAMPLES)])
-
-
-def _find_ends(figures: list[float]) -> tuple[float, float]:
-    figures, tail = sorted(figures), int((1 - CONFIDENCE) / 2 * len(figures))
-    return figures[tail], figures[-tail - 1]
+    tail, rated = int((1 - CONFIDENCE) / 2 * RESAMPLES), dict[str, Line]()
+    for name, rating in points.items():
+        figures = sorted(each[name] for each in drawn)
+        rated[name] = {"rating": rating, "interval": (figures[tail], figures[-tail - 1])}
+    return rated
 
 
 def weigh(kinds: Mapping[Kind, int], random: Random | None = None) -> Weighed:
@@ -106,7 +79,7 @@ def weigh(kinds: Mapping[Kind, int], random: Random | None = None) -> Weighed:
         by_nobody += weight * (GAMES_IN_PAIR - mine - theirs)
         total += weight
     scale = (sum(kinds.values()) + ADDED_PAIRS) / total
-    return Weighed(wins * scale, losses * scale, by_nobody * scale)
+    return wins * scale, losses * scale, by_nobody * scale
 
 
 def fit_points(evalica: Any, meetings: Mapping[Meeting, Weighed]) -> dict[str, float]:
@@ -186,13 +159,11 @@ def summarise(
         own = [bout for bout in bouts if name in (bout.first, bout.second)]
         faults = sum(bout.loser == name and bout.fault is not None for bout in own)
         line = {"player": name, "spec": spec, "faults": faults, "rating": None, **count(own, name)}
-        if rating := rated.get(name):
-            line |= {"rating": rating.points, "interval": rating[1:]}
-        players.append(line)
+        players.append({**line, **rated.get(name, {})})
     meetings = []
     for two, found in kinds.items():
-        interval = find_interval(found, lambda weighed: weighed.share)
-        line = {"players": two, "pairs": found.total(), "interval": interval}
+        share = find_share(found)
+        line = {"players": two, "pairs": found.total(), "interval": (share.low, share.high)}
         meetings.append({**line, **count(met[two], two[0])})  # the figures of the first
     players.sort(key=lambda line: (-(line["rating"] or 0), -line["share"]))
     return {
@@ -230,6 +201,12 @@ def count_pairs(bouts: Iterable[Bout], name: str | None) -> Counter[Kind]:
     return Counter(pairs.values())
 
 
+def find_share(kinds: Counter[Kind]) -> Estimate:
+    """The share of the points of the first named, with its interval over pairs."""
+    gains = (won - lost for won, lost in kinds.elements())
+    return average([Fraction(GAMES_IN_PAIR + gain, 2 * GAMES_IN_PAIR) for gain in gains])
+
+
 def count(bouts: Sequence[Bout], name: str | None) -> Line:
     """What these games came to for a player, or for whoever began them, where none is named."""
     wins = sum(bout.winner == (name or bout.first) for bout in bouts)
@@ -249,16 +226,17 @@ def _describe_game(slug: str, bouts: Sequence[Bout]) -> Line:
     """A game by itself: what was lost off the board says nothing about it."""
     played = [bout for bout in bouts if bout.fault is None]
     counts = count(played, None)
-    decided = counts["wins"] + counts["losses"]
+    pairs = list(count_pairs(played, None).elements())
+    first: Line = {"first_share": None, "first_interval": (None, None)}
+    if counts["wins"] + counts["losses"]:
+        won = [Fraction(won, GAMES_IN_PAIR) for won, _ in pairs]
+        share = divide(won, [Fraction(sum(pair), GAMES_IN_PAIR) for pair in pairs])
+        first = {"first_share": share.mean, "first_interval": (share.low, share.high)}
     turns = [bout.turns for bout in played if bout.winner is not None or bout.drawn]
     return {
         "game": slug,
         "faults": len(bouts) - len(played),
-        "first_share": counts["wins"] / decided if decided else None,
-        "first_interval": find_interval(
-            count_pairs(played, None),
-            lambda weighed: weighed.wins / (weighed.wins + weighed.losses),
-        ),
+        **first,
         "median_turns": median_low(turns) if turns else None,
         **counts,
     }

@@ -82,7 +82,7 @@ class Plan(NamedTuple):
 
     @classmethod
     def of_json(cls, plain: Mapping[str, Any]) -> "Plan":
-        """And back."""
+        """The plan that such data is of."""
         tables = tuple(
             Table(slug, table["options"], table["preset"]) for slug, table in plain["games"].items()
         )
@@ -97,6 +97,11 @@ class Pair(NamedTuple):
     """Of the start."""
     one: str
     two: str
+
+
+def find_specs(entry: Entry) -> dict[str, str]:
+    """Who played a pair: by name, who that was."""
+    return {name: entry.get("players", {}).get(name, name) for name in entry["pair"][2:]}
 
 
 def read_entrants(words: Sequence[str]) -> Entrants:
@@ -160,8 +165,7 @@ class Tournament:
         """Count what was played before, by players who must be the same as then."""
         wanted = set(self.schedule)
         for entry in entries:
-            for name in entry["pair"][2:]:
-                spec = entry.get("players", {}).get(name, name)
+            for name, spec in find_specs(entry).items():
                 if (asked := self.entrants.get(name, spec)) != spec:
                     words = {"name": name, "kept": spec, "asked": asked}
                     words = {key: shorten(word) for key, word in words.items()}
@@ -202,8 +206,7 @@ def read_saved(path: Path) -> tuple[Plan, Entrants, list[Entry]]:
         raise BadOption.of("arena.no-results-yet", path=str(path))
     specs: dict[str, str] = {}
     for entry in entries:
-        for name in entry["pair"][2:]:
-            specs[name] = entry.get("players", {}).get(name, name)
+        specs |= find_specs(entry)
     plan = Plan.of_json(header)
     places = {table.slug: place for place, table in enumerate(plan.tables)}
     entries.sort(key=lambda entry: (entry["pair"][1], places[entry["pair"][0]], entry["pair"][2:]))

@@ -6,11 +6,14 @@ it gives away is looked up afterwards, so that a run can be judged again from it
 
 from abc import ABC, abstractmethod
 from collections.abc import Iterable, Iterator, Mapping
+from time import perf_counter
 from typing import Any, NamedTuple
 
 from plyground.kernel.game import AnyGame
-from plyground.language.errors import PlygroundError
 from plyground.language.text import clean
+from plyground.measure.runs.results_file import BadResults
+
+from .items import Item, Suite
 
 ILLEGAL = "illegal"
 """A move of the game, but not here."""
@@ -33,10 +36,6 @@ LONGEST_REPLY = 20_000
 LONGEST_DETAIL = 300
 
 
-class BadAnswer(PlygroundError):
-    """A line of a results file that is no answer."""
-
-
 class Question(NamedTuple):
     """An item as a player gets it: a position, and nothing of what is known about it."""
 
@@ -51,6 +50,11 @@ class Question(NamedTuple):
     def view(self) -> Any:
         """The position as the game's own value."""
         return self.game.read(self.position)
+
+
+def put_question(suite: Suite, item: Item) -> Question:
+    """An item of a suite as a question."""
+    return Question(item.number, suite.opened[item.rules], item.position)
 
 
 class Answer(NamedTuple):
@@ -68,12 +72,10 @@ class Answer(NamedTuple):
     tokens_out: int = 0
 
     @classmethod
-    def failed(
-        cls, item: int, fault: str, detail: str = "", reply: str | None = None, **more: Any
-    ) -> "Answer":
+    def failed(cls, item: int, fault: str, detail: str = "", reply: str | None = None) -> "Answer":
         """No legal move, and why."""
         kept = None if reply is None else reply[-LONGEST_REPLY:]
-        return cls(item, None, fault, kept, clean(detail, LONGEST_DETAIL), **more)
+        return cls(item, None, fault, kept, clean(detail, LONGEST_DETAIL))
 
     def json(self) -> dict[str, Any]:
         """The answer as a results file keeps it; what is empty is left out."""
@@ -94,13 +96,13 @@ KINDS = {
 
 
 def read_answer_json(found: Mapping[str, Any]) -> Answer:
-    """And back; BadAnswer where it is none."""
+    """An answer as a results file keeps it; BadResults where it is none."""
     given = {name: found[name] for name in KINDS if found.get(name) is not None}
     typed = all(type(value) is KINDS[name] for name, value in given.items())
     answered = ("move" in given) != ("fault" in given)
     if typed and answered and "item" in given and given.get("fault") in (None, *FAULTS):
         return Answer(**given)
-    raise BadAnswer.of("benchmark.bad-answer", what=clean(str(found), 80))
+    raise BadResults.of("benchmark.bad-answer", what=clean(str(found), 80))
 
 
 class Asker(ABC):
@@ -126,8 +128,13 @@ class Asker(ABC):
     def greet(self) -> None:  # noqa: B027  # most are always there
         """Before the first question: RunStopped where there is nobody who could answer any."""
 
-    @abstractmethod
     def ask(self, question: Question) -> Answer:
+        """The answer to one item, and how long it took."""
+        begun = perf_counter()
+        return self.answer(question)._replace(seconds=perf_counter() - begun)
+
+    @abstractmethod
+    def answer(self, question: Question) -> Answer:
         """The answer to one item; it depends on nothing that was asked before."""
 
     def ask_many(self, questions: Iterable[Question]) -> Iterator[Answer]:

@@ -7,6 +7,7 @@ from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
 from fractions import Fraction
 from itertools import islice
 from random import Random
+from typing import Any
 
 from plyground.games import registry
 from plyground.kernel.seeds import check_seed
@@ -21,8 +22,6 @@ from plyground.system.progress import Progress
 from .items import (
     AS_IT_IS,
     GAME_ITEMS,
-    FrameCount,
-    Item,
     RuleSet,
     Slips,
     Suite,
@@ -31,8 +30,8 @@ from .items import (
     make_answer_table,
     mean,
 )
-from .population import Frame, Position, read_frame, refuse_frame
-from .suite import SHIPPED, list_shipped_rules, load_suite, seal
+from .population import GREEDY, Frame, Position, read_frame, refuse_frame
+from .suite import FORMAT, SHIPPED, VERSION, build_suite, list_shipped_rules, load_suite
 
 USUAL_SUITE, ITEMS = "plyground-bench-1", 1_000
 MOST_ITEMS = 100_000
@@ -43,10 +42,6 @@ MOST_NAMED = 5
 """Items that differ which are named where a suite is checked."""
 EASY = read_rate("easy")
 FRAMING = "plyground.measure.benchmark.population:frame_chunk"
-
-Order = tuple[RuleSet, int]
-"""A rule set, and how many of its positions are wanted at most."""
-Framed = tuple[Order, Frame]
 
 
 class NotExact(PlygroundError):
@@ -77,9 +72,12 @@ def draw_suite(
     text, least = str(check_seed(seed)), GAME_ITEMS * len(wanted)
     if not least <= items <= MOST_ITEMS:
         raise BadOption.of("benchmark.suite-items", least=least, most=MOST_ITEMS)
-    framed = _frame_fresh(text, wanted, on)
-    suite = put_together(name or "", text, items // least, framed)
-    return suite if name else suite._replace(name=name_drawn(suite.games, suite.hash))
+    frames = _frame_fresh(text, wanted, on)
+    suite = put_together(name or "", text, items // least, frames)
+    if name is None:
+        name = name_drawn(suite.games, suite.hash)
+        suite = suite._replace(name=name, content={**suite.content, "name": name})
+    return suite
 
 
 def name_drawn(games: Sequence[str], digest: str) -> str:
@@ -90,7 +88,7 @@ def name_drawn(games: Sequence[str], digest: str) -> str:
 
 def choose_suite(
     name: str | None = None,
-    game: str | Collection[str] | None = None,
+    games: Collection[str] | None = None,
     seed: int | str = 0,
     on: str = "here",
 ) -> Suite:
@@ -99,7 +97,6 @@ def choose_suite(
     If the usual one lacks some of them, one of all of them is drawn by the seed; NotExact names
     those for which that cannot be done.
     """
-    games = [game] if isinstance(game, str) else game
     suite = load_suite(name or USUAL_SUITE)
     if games is None:
         return suite
@@ -112,48 +109,45 @@ def choose_suite(
 # ---- rule sets and their positions -------------------------------------------------------------
 
 
-def _frame_fresh(seed: str, games: Sequence[str], on: str) -> list[Framed]:
+def _frame_fresh(seed: str, games: Sequence[str], on: str) -> list[Frame]:
     """Drawn rule sets; those that turn out flat make way for the next ones."""
     known = list_shipped_rules()
     offered = {game: find_fresh_rules(game) for game in games}
     waiting = {game: draw_rule_sets(game, seed, known) for game in games}
-    kept: dict[str, list[Framed]] = {game: [] for game in games}
+    kept: dict[str, list[Frame]] = {game: [] for game in games}
     for _ in range(ROUNDS):
         tried = [
-            (rules, offer.most_positions)
+            rules
             for game, offer in offered.items()
             for rules in islice(waiting[game], offer.rule_sets - len(kept[game]))
         ]
         if not tried and all(kept.values()):
             return [each for game in games for each in kept[game]]
         refused = dict[str, Message]()
-        for wanted, frame in zip(tried, _frame_all(tried, seed, on), strict=True):
-            game = wanted[0].game
+        for frame in _frame_all(tried, seed, on):
+            game = frame.rules.game
             title, whole = registry.game_class(game).title, offered[game] is AS_IT_IS
             if whole and (why := refuse_frame(title, frame)) is not None:
                 refused[game] = why
             elif len(frame.positions) >= offered[game].fewest_positions:
-                kept[game].append((wanted, frame))
+                kept[game].append(frame)
         if refused:
             raise NotExact(refused)
     raise PlygroundError.of("benchmark.suite-flat")
 
 
-def _frame_all(wanted: Sequence[Order], seed: str, on: str) -> list[Frame]:
+def _frame_all(wanted: Sequence[RuleSet], seed: str, on: str) -> list[Frame]:
     """The positions of some rule sets, each by the seed and by what it is."""
-    # What takes longest to judge comes first: a game allows the fewer positions, the longer it is.
-    allowed = [find_fresh_rules(rules.game).most_positions for rules, _ in wanted]
-    order = sorted(range(len(wanted)), key=allowed.__getitem__)
-    chunks = []
-    for rules, most in (wanted[place] for place in order):
-        own_seed = f"{seed}, positions of {rules.game} {rules.describe()}"
-        chunks.append({**rules.json(), "most": most, "seed": own_seed})
+    chunks = [
+        {"rules": rules, "seed": f"{seed}, positions of {rules.game} {rules.describe()}"}
+        for rules in wanted
+    ]
     found = dict[int, Frame]()
     with Progress(Message("benchmark.suite-framing")) as progress:
         for index, result in run_chunks(FRAMING, chunks, on):
             if isinstance(result, ChunkFailed):
                 raise PlygroundError(result.message)
-            found[order[index]] = read_frame(result)
+            found[index] = read_frame(result)
             progress.at(len(found), len(chunks))
     return [found[place] for place in range(len(wanted))]
 
@@ -161,62 +155,56 @@ def _frame_all(wanted: Sequence[Order], seed: str, on: str) -> list[Frame]:
 # ---- blocks ------------------------------------------------------------------------------------
 
 
-def put_together(name: str, seed: str, blocks: int, framed: Sequence[Framed]) -> Suite:
+def put_together(name: str, seed: str, blocks: int, frames: Sequence[Frame]) -> Suite:
     """A fresh suite of framed rule sets."""
-    rule_sets = [rules for (rules, _), _ in framed]
     by_game: dict[str, list[tuple[int, list[Position]]]] = {}
-    for place, ((rules, _), frame) in enumerate(framed):
-        by_game.setdefault(rules.game, []).append((place, frame.positions))
-
-    # Rule sets weigh the same, and so do the positions of one.
-    known_by_game, slips_by_game = {}, {}
+    for place, frame in enumerate(frames):
+        by_game.setdefault(frame.rules.game, []).append((place, frame.positions))
+    known, slips = {}, {}
     for game, own in by_game.items():
-        means = [average(at.figures for at in positions) for _, positions in own]
-        random, greedy, *slips = average(means)
-        slips_by_game[game] = Slips(*slips)
-        known_by_game[game] = (random, greedy, slips_by_game[game].regret(EASY))
-    return seal(
-        Suite(
-            name=name,
-            seed=seed,
-            hash="",
-            fresh=True,
-            rule_sets=rule_sets,
-            items=_draw_items(Random(f"{seed}, blocks"), rule_sets, by_game, blocks),
-            block=GAME_ITEMS * len(by_game),
-            known_by_game=known_by_game,
-            slips_by_game=slips_by_game,
-            population=[
-                FrameCount(frame.how, len(frame.positions), frame.reached, frame.unsettled, most)
-                for (_, most), frame in framed
-            ],
+        # Rule sets weigh the same, and so do the positions of one.
+        means = _average(
+            _average(map(Fraction, at.figures) for at in positions) for _, positions in own
         )
+        known[game], slips[game] = list_known(means), list(map(str, means[GREEDY + 1 :]))
+    return build_suite(
+        {
+            "format": FORMAT,
+            "version": VERSION,
+            "name": name,
+            "seed": seed,
+            "fresh": True,
+            "block": GAME_ITEMS * len(by_game),
+            "rule_sets": [frame.rules._asdict() for frame in frames],
+            "population": [frame.found._asdict() for frame in frames],
+            "known": known,
+            "slips": slips,
+            "items": list(_draw_items(Random(f"{seed}, blocks"), list(by_game.values()), blocks)),
+        }
     )
 
 
-def average(rows: Iterable[Iterable[Fraction]]) -> list[Fraction]:
+def list_known(figures: Iterable[Fraction]) -> list[str]:
+    """The expected regrets of KNOWN from the figures of a position, or from their means."""
+    random, greedy, *slips = figures
+    return list(map(str, (random, greedy, Slips(*slips).regret(EASY))))
+
+
+def _average(rows: Iterable[Iterable[Fraction]]) -> list[Fraction]:
     """The mean of each column."""
     return [mean(column) for column in zip(*rows, strict=True)]
 
 
 def _draw_items(
-    random: Random,
-    rule_sets: Sequence[RuleSet],
-    by_game: Mapping[str, Sequence[tuple[int, Sequence[Position]]]],
-    blocks: int,
-) -> list[Item]:
+    random: Random, games: Sequence[Sequence[tuple[int, list[Position]]]], blocks: int
+) -> Iterator[list[Any]]:
     """A rule set of the game, then a position of it: so they weigh what they do in the means."""
-    games = [rules.game_object() for rules in rule_sets]
-    slots = list(enumerate(own for own in by_game.values() for _ in range(GAME_ITEMS)))
-    items = list[Item]()
+    slots = list(enumerate(own for own in games for _ in range(GAME_ITEMS)))
     for _ in range(blocks):
         for slot, own in random.sample(slots, len(slots)):
             rules, positions = random.choice(own)
-            at = random.choice(positions)
-            known = at.random, at.greedy, at.slips.regret(EASY)
-            place = len(items), rules, at.text, slot
-            items.append(Item.of(games[rules], *place, known, at.table))
-    return items
+            text, figures, table = random.choice(positions)
+            yield [rules, text, slot, list_known(map(Fraction, figures)), table]
 
 
 # ---- checking ----------------------------------------------------------------------------------
@@ -237,12 +225,11 @@ def verify_suite(suite: Suite, on: str = "here") -> Iterator[Message]:
 
 def judge_again(suite: Suite) -> list[int]:
     """The items whose regrets are not those of the best solver there is for their game."""
-    games = [rules.game_object() for rules in suite.rule_sets]
     differing = []
     with Progress(Message("benchmark.suite-solving"), len(suite.items)) as progress:
         for done, item in enumerate(suite.items):
             progress.at(done)
-            game = games[item.rules]
+            game = suite.opened[item.rules]
             move_values = solve(game).move_values(game.position(item.position))
             if make_answer_table([value for _, value in move_values]) != item.table:
                 differing.append(item.number)

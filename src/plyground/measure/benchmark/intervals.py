@@ -26,6 +26,9 @@ from collections.abc import Callable, Sequence
 from math import ceil, exp, inf, log, log1p, pi, sqrt
 from statistics import NormalDist
 
+from plyground.measure import CONFIDENCE
+
+ERROR = 1 - CONFIDENCE
 PRECISION = 1e-7
 STEP = 0.4
 """Between two points of the line, in standard deviations at the saddle point."""
@@ -81,14 +84,12 @@ def lower_end(values: Sequence[float], lowest: float, share: float) -> float:
     return -upper_end([-value for value in values], -lowest, share)
 
 
-def find_interval(
-    values: Sequence[float], lowest: float, highest: float, error: float
-) -> tuple[float, float]:
+def find_interval(values: Sequence[float], lowest: float, highest: float) -> tuple[float, float]:
     """Both ends, each at half the error."""
-    return lower_end(values, lowest, error / 2), upper_end(values, highest, error / 2)
+    return lower_end(values, lowest, ERROR / 2), upper_end(values, highest, ERROR / 2)
 
 
-def find_difference_interval(differences: Sequence[float], error: float) -> tuple[float, float]:
+def find_difference_interval(differences: Sequence[float]) -> tuple[float, float]:
     """Both ends for a difference of two players.
 
     Where both players have won a lot against the other, the differences are far from lopsided and
@@ -97,17 +98,17 @@ def find_difference_interval(differences: Sequence[float], error: float) -> tupl
     won = sum(each for each in differences if each > 0)
     lost = -sum(each for each in differences if each < 0)
     if min(won, lost) < ENOUGH:
-        low, high = find_interval(differences, -1.0, 1.0, error)
+        low, high = find_interval(differences, -1.0, 1.0)
         return max(-1.0, low), min(1.0, high)
     n = len(differences)
     centre = sum(differences) / n
     # One whole regret more than was seen: for what has not been seen yet.
     spread = sqrt((sum((each - centre) ** 2 for each in differences) + 1) / (n - 1) / n)
-    half = find_quantile(1 - error / 2, n - 1) * spread
+    half = find_quantile(1 - ERROR / 2, n - 1) * spread
     return max(-1.0, centre - half), min(1.0, centre + half)
 
 
-def find_regret_interval(regrets: Sequence[float], error: float) -> tuple[float, float]:
+def find_regret_interval(regrets: Sequence[float]) -> tuple[float, float]:
     """Both ends for a mean regret; where nothing was given away, 0 and (at 95%) at most 3/n.
 
     No regret at all happens with chance (1 - m)^n at most if the truth is m. That may use up the
@@ -116,22 +117,22 @@ def find_regret_interval(regrets: Sequence[float], error: float) -> tuple[float,
     """
     n = len(regrets)
     # 3/n at 95%: a little more than is needed, which leaves a little for the lower test there.
-    nothing = min(1.0, ceil(-100 * log(error)) / 100 / n)
-    half = max(nothing, 1 - (error / 2) ** (1 / n))
+    nothing = min(1.0, ceil(-100 * log(ERROR)) / 100 / n)
+    half = max(nothing, 1 - (ERROR / 2) ** (1 / n))
     if not any(regrets):
         return 0.0, nothing
 
-    high = min(1.0, max(upper_end(regrets, 1.0, error / 2), half))
-    if (low := lower_end(regrets, 0.0, error)) < nothing:
+    high = min(1.0, max(upper_end(regrets, 1.0, ERROR / 2), half))
+    if (low := lower_end(regrets, 0.0, ERROR)) < nothing:
         return max(0.0, low), high
     # Between the two the level rises from hardly anything: the least mean that it leaves counts.
     step = (half - nothing) / SCAN
-    if chance_of_more(regrets, 0.0, half) > error - (1 - nothing) ** n:
+    if chance_of_more(regrets, 0.0, half) > ERROR - (1 - nothing) ** n:
         for point in range(SCAN + 1):
             mean = nothing + point * step
-            if chance_of_more(regrets, 0.0, mean) > error - (1 - mean) ** n:
+            if chance_of_more(regrets, 0.0, mean) > ERROR - (1 - mean) ** n:
                 return nothing + max(0, point - 1) * step, high
-    return max(half, lower_end(regrets, 0.0, error / 2)), high
+    return max(half, lower_end(regrets, 0.0, ERROR / 2)), high
 
 
 def chance_positive(terms: Terms) -> float:
@@ -199,15 +200,13 @@ Blocks = Sequence[Sequence[float]]
 """Values, block by block."""
 
 
-def find_anytime_interval(
-    blocks: Blocks, lowest: float, highest: float, error: float
-) -> tuple[float, float]:
-    """The means between two bounds against which the capital never reached 1 / error.
+def find_anytime_interval(blocks: Blocks, lowest: float, highest: float) -> tuple[float, float]:
+    """The means between two bounds against which the capital never reached 1 / ERROR.
 
     The capital is a convex function of the mean at every block's end, and so is the highest of
     them; those below a level are an interval.
     """
-    level = log(1 / error)
+    level = log(1 / ERROR)
 
     def peak(mean: float) -> float:
         return log_peak(blocks, mean, lowest, highest)

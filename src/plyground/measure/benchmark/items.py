@@ -47,10 +47,6 @@ class RuleSet(NamedTuple):
         """In short, the same in whatever order options were given: 'target=CAB wrap=off'."""
         return " ".join(f"{name}={_show(self.options[name])}" for name in sorted(self.options))
 
-    def json(self) -> dict[str, Any]:
-        """As a file has it."""
-        return {"game": self.game, "options": self.options}
-
 
 def _show(value: Plain) -> str:
     return {True: "on", False: "off"}[value] if isinstance(value, bool) else str(value)
@@ -130,7 +126,7 @@ class AnswerTable(NamedTuple):
 
     @classmethod
     def of_json(cls, row: list[Any]) -> "AnswerTable":
-        """And back."""
+        """From what a file has."""
         top, answers, letters = row
         return cls(Fraction(top), tuple(answers), letters)
 
@@ -173,22 +169,6 @@ class Item(NamedTuple):
     """The expected regrets of KNOWN here."""
     table: AnswerTable
     """Regrets and plies as a file has them."""
-
-    @classmethod
-    def of(
-        cls,
-        game: AnyGame,
-        number: int,
-        rules: int,
-        position: str,
-        cell: int,
-        known: tuple[Fraction, ...],
-        table: AnswerTable,
-    ) -> "Item":
-        """With the moves of its position."""
-        moves = map(str, game.moves(game.read(position)))
-        regrets = dict(zip(moves, table.regrets, strict=True))
-        return cls(number, rules, position, cell, regrets, known, table)
 
 
 def mean(values: Collection[Fraction]) -> Fraction:
@@ -238,6 +218,8 @@ class Suite(NamedTuple):
     fresh: bool
     """Whether the rule sets were drawn by the seed, too."""
     rule_sets: list[RuleSet]
+    opened: list[AnyGame]
+    """The game of each rule set."""
     items: list[Item]
     block: int
     """Items in a block."""
@@ -246,6 +228,8 @@ class Suite(NamedTuple):
     slips_by_game: dict[str, Slips]
     population: list[FrameCount]
     """By rule set."""
+    content: dict[str, Any]
+    """All of it, as a file has it."""
 
     @property
     def games(self) -> list[str]:

@@ -19,7 +19,7 @@ from plyground.measure.runs.results_file import BadResults
 from plyground.players.roster import OUTSIDE
 from plyground.system.progress import Progress
 
-from .answers import GARBLED, ILLEGAL, REFUSED, Answer, Question
+from .answers import GARBLED, ILLEGAL, REFUSED, Answer, put_question
 from .drawing import draw_suite, name_drawn
 from .items import Suite
 from .models import read_reply
@@ -208,13 +208,12 @@ def check_run(run: SavedRun, suites: Suites) -> Check:
     suite = row.suite
     outside = run.player.partition(":")[0] in OUTSIDE
     ours = None if outside else ProgramAsker(run.player, run.described["seed"])
-    games = [rules.game_object() for rules in suite.rule_sets]
     kept = [(item, run.answers[item.number]) for item in suite.items if item.number in run.answers]
     reread = asked_again = 0
     different = []
     with Progress(Message("benchmark.checking"), len(kept)) as progress:
         for done, (item, answer) in enumerate(sorted(kept, key=lambda each: each[0].rules), 1):
-            question = Question(item.number, games[item.rules], item.position)
+            question = put_question(suite, item)
             again = answer
             if answer.reply is not None and answer.fault in READABLE:
                 again = read_reply(question, answer.reply)

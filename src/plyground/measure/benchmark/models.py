@@ -10,7 +10,6 @@ can be resumed. Whoever wants many calls at once, a cache, limits or prices asks
 
 import re
 from base64 import b64encode
-from time import monotonic
 from typing import Any, NamedTuple
 
 from plyground.games import registry
@@ -109,17 +108,13 @@ def build_prompt(game: AnyGame, view: Any, variant: str = USUAL) -> Prompt:
             lines = [line for line in lines if not line.startswith("Position: ")]
         position = "\n".join([SEE_IMAGE, "", *lines])
     how = explain_how_to_answer(game, view, DIRECT_FORM if "direct" in words else FORM)
-    image = draw_board(game, view) if "image" in words else None
+    image = None
+    if "image" in words:
+        need("PIL")
+        from plyground.games.pixels import draw_png
+
+        image = draw_png(registry.sketch(game, view).leave_out_moves(), game.title)
     return Prompt("\n\n".join([explain_rules(game), position, how]), image)
-
-
-def draw_board(game: AnyGame, view: Any) -> bytes:
-    """The image, a PNG of 640 by 480 pixels: the game's sketch, without what moves would make."""
-    need("PIL")
-    from plyground.games.pixels import draw_png
-
-    image: bytes = draw_png(registry.sketch(game, view).leave_out_moves(), game.title)
-    return image
 
 
 def read_reply(question: Question, reply: str) -> Answer:
@@ -165,11 +160,7 @@ class ModelAsker(Asker):
         how = {"prompt": self._variant, "answer_seconds": self._seconds}
         return {**super().describe(), **how}
 
-    def ask(self, question: Question) -> Answer:
-        begun = monotonic()
-        return self._ask(question)._replace(seconds=monotonic() - begun)
-
-    def _ask(self, question: Question) -> Answer:
+    def answer(self, question: Question) -> Answer:
         prompt = build_prompt(question.game, question.view, self._variant)
         try:
             reply = self.model.ask(prompt.messages())

@@ -8,7 +8,6 @@ looking one move ahead settles everything, no more are kept than one in five.
 
 from collections.abc import Iterator
 from contextlib import suppress
-from fractions import Fraction
 from itertools import islice
 from random import Random
 from typing import Any, NamedTuple
@@ -25,7 +24,7 @@ from plyground.solvers import advise, solve
 from plyground.solvers.oracle import Oracle
 from plyground.study.analysis.survey import list_views
 
-from .items import GAME_ITEMS, AnswerTable, RuleSet, Slips, make_answer_table, mean
+from .items import GAME_ITEMS, FrameCount, RuleSet, find_fresh_rules, make_answer_table, mean
 
 PLAIN_SHARE = 5
 """At most one in so many positions is settled by looking one move ahead."""
@@ -38,6 +37,8 @@ BEST_SHARE, ANY_SHARE = 0.25, 0.125
 LONGEST_GAME = 60
 SOON_OVER = (Value.win(1), Value.loss(1), Value.loss(2))
 
+GREEDY = 1
+"""The place of greedy among the figures of a position."""
 LISTED, SAMPLED, MET = "listed", "sampled", "met"
 """How a rule set's positions were found: all of them, some of a list of all, or met in games."""
 
@@ -46,45 +47,30 @@ class Position(NamedTuple):
     """A position of the population, with what is known of it before anybody is asked."""
 
     text: str
-    random: Fraction
-    """The expected regret of a random move; so with the others."""
-    greedy: Fraction
-    slips: Slips
-    """0 where there is none to be made, and of the other kind of positions."""
-    table: AnswerTable
-
-    @property
-    def figures(self) -> tuple[Fraction, ...]:
-        """What means are taken of."""
-        return self.random, self.greedy, *self.slips
+    figures: list[str]
+    """The expected regrets of random, of greedy, and of a slip, decided and endless (`Slips`)."""
+    table: list[Any]
+    """Of the answers, as a file has it."""
 
 
 class Frame(NamedTuple):
     """The positions of one rule set, and how they were found."""
 
-    how: str
+    rules: RuleSet
+    found: FrameCount
     positions: list[Position]
-    reached: int
-    """Positions that were looked at."""
-    unsettled: int
-    """Those left out because some move could not be judged within the work of a player."""
 
 
-def frame_chunk(chunk: dict[str, Any]) -> list[Any]:
+def frame_chunk(chunk: dict[str, Any]) -> Frame:
     """The frame of one rule set, as a task that can run anywhere (`runs`)."""
-    rules = RuleSet(chunk["game"], chunk["options"])
-    how, positions, *counts = frame_rule_set(rules, chunk["most"], chunk["seed"])
-    return [how, [[at.text, *map(str, at.figures), at.table.json()] for at in positions], *counts]
+    rules = RuleSet(*chunk["rules"])
+    return frame_rule_set(rules, find_fresh_rules(rules.game).most_positions, chunk["seed"])
 
 
 def read_frame(found: list[Any]) -> Frame:
-    """The same where it is wanted."""
-    how, rows, *counts = found
-    positions = []
-    for text, *figures, table in rows:
-        random, greedy, *slips = map(Fraction, figures)
-        positions.append(Position(text, random, greedy, Slips(*slips), AnswerTable.of_json(table)))
-    return Frame(how, positions, *counts)
+    """A frame from what came of its chunk."""
+    rules, how, rows = found
+    return Frame(RuleSet(*rules), FrameCount(*how), [Position(*row) for row in rows])
 
 
 def frame_rule_set(rules: RuleSet, most: int, seed: str) -> Frame:
@@ -97,22 +83,24 @@ def frame_rule_set(rules: RuleSet, most: int, seed: str) -> Frame:
             views = list_views(game, MOST_LISTED)
     if views is None:
         met = islice(meet_views(game, random), most * MET_AT_MOST)
-        return _keep_some(game, met, most, MET)
+        return Frame(rules, *_keep_some(game, met, most, MET))
     random.shuffle(views)
-    return _keep_some(game, iter(views), most, LISTED)
+    return Frame(rules, *_keep_some(game, iter(views), most, LISTED))
 
 
 def refuse_frame(title: str, frame: Frame) -> Message | None:
     """Why a game is not measured whole: moves that nobody can judge, or hardly any that matter."""
     found = len(frame.positions)
-    if frame.unsettled:
+    if frame.found.unsettled:
         return Message.of("benchmark.suite-unsettled", game=title)
     if found < GAME_ITEMS:
         return Message.of("benchmark.suite-few", game=title, found=found, fewest=GAME_ITEMS)
     return None
 
 
-def _keep_some(game: AnyGame, views: Iterator[Any], most: int, how: str) -> Frame:
+def _keep_some(
+    game: AnyGame, views: Iterator[Any], most: int, how: str
+) -> tuple[FrameCount, list[Position]]:
     # A game that names no rule sets is measured whole or not at all.
     whole = game.core.fresh is None
     oracle = solve(game) if whole and how == LISTED else advise(game, SHORT_WORK)
@@ -134,7 +122,7 @@ def _keep_some(game: AnyGame, views: Iterator[Any], most: int, how: str) -> Fram
         position = describe_position(game, view, move_values)
         if position is None:
             continue
-        if position.greedy:
+        if position.figures[GREEDY] != "0":
             deep.append(position)
         elif len(plain) < most // PLAIN_SHARE:
             plain.append(position)
@@ -142,7 +130,7 @@ def _keep_some(game: AnyGame, views: Iterator[Any], most: int, how: str) -> Fram
             how = SAMPLED if how == LISTED else how
             break
     kept = deep + plain[: len(deep) // (PLAIN_SHARE - 1)]
-    return Frame(how, kept, reached, unsettled)
+    return FrameCount(how, len(kept), reached, unsettled, most), kept
 
 
 def describe_position(
@@ -155,13 +143,9 @@ def describe_position(
         return None
     slip = mean([regrets[move] for move in find_slips(move_values)])
     is_endless = best([value for _, value in move_values]).result == ENDLESS
-    return Position(
-        text=game.write(view),
-        random=mean(table.regrets),
-        greedy=mean([regrets[move] for move in find_greedy_moves(game, view)]),
-        slips=Slips(slip * (not is_endless), slip * is_endless),
-        table=table,
-    )
+    greedy = mean([regrets[move] for move in find_greedy_moves(game, view)])
+    figures = mean(table.regrets), greedy, slip * (not is_endless), slip * is_endless
+    return Position(game.write(view), list(map(str, figures)), table.json())
 
 
 def meet_views(game: AnyGame, random: Random) -> Iterator[Any]:
@@ -180,10 +164,11 @@ def meet_views(game: AnyGame, random: Random) -> Iterator[Any]:
             view = game.view(state, None)
             yield view
             move_values = oracle.move_values(view)
-            state = game.apply(state, random.choice(_list_manner(move_values, random.random())))
+            state = game.apply(state, random.choice(_list_candidates(move_values, random.random())))
 
 
-def _list_manner(move_values: list[tuple[Any, Value]], drawn: float) -> list[Any]:
+def _list_candidates(move_values: list[tuple[Any, Value]], drawn: float) -> list[Any]:
+    """The moves from which one is made, by a number between 0 and 1."""
     if drawn < BEST_SHARE:
         top = best([value for _, value in move_values])
         return [move for move, value in move_values if value.matches(top)]

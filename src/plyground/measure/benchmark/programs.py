@@ -6,7 +6,6 @@ a game; whether it remembers what it was asked before is its own affair.
 """
 
 from collections.abc import Iterable, Iterator
-from time import perf_counter
 from typing import Any
 
 from plyground.kernel import outcome
@@ -68,8 +67,7 @@ class ProgramAsker(Asker):
         """Arguments for the same asker in another process."""
         return {"spec": self.name, "seed": self.seed, "seconds": self._seconds}
 
-    def ask(self, question: Question) -> Answer:
-        begun = perf_counter()
+    def answer(self, question: Question) -> Answer:
         player = self._seat_player(question.item)
         view = question.view
         if question.repeating:
@@ -77,13 +75,12 @@ class ProgramAsker(Asker):
         try:
             move = str(player.choose(question.game, view))
         except Forfeit as fault:
-            return _name_fault(question.item, fault, perf_counter() - begun)
+            return _name_fault(question.item, fault)
         except PlygroundError:
             raise  # such as a part that is not installed: no fault of the player
         except Exception as error:
-            text = f"{type(error).__name__}: {error}"
-            return Answer.failed(question.item, CRASHED, text, seconds=perf_counter() - begun)
-        return Answer(question.item, move, seconds=perf_counter() - begun)
+            return Answer.failed(question.item, CRASHED, f"{type(error).__name__}: {error}")
+        return Answer(question.item, move)
 
     def ask_many(self, questions: Iterable[Question]) -> Iterator[Answer]:
         """One game after the other: what was worked out about one is at hand for the next item."""
@@ -103,7 +100,7 @@ class ProgramAsker(Asker):
             except Forfeit as fault:
                 if tries_left:
                     continue
-                command, why = shorten(self.name.partition(":")[2]), _name_fault(0, fault, 0).detail
+                command, why = shorten(self.name.partition(":")[2]), _name_fault(0, fault).detail
                 raise RunStopped.of(
                     "benchmark.no-ugi", command=command, times=STARTS, why=why
                 ) from fault
@@ -125,7 +122,7 @@ class ProgramAsker(Asker):
             self._kept.close()
 
 
-def _name_fault(item: int, fault: Forfeit, seconds: float) -> Answer:
+def _name_fault(item: int, fault: Forfeit) -> Answer:
     code, _, move = fault.what.partition(outcome.SEPARATOR)
     detail = ": ".join(filter(None, (move or code, fault.detail)))
-    return Answer.failed(item, FAULT_OF.get(code, CRASHED), detail, seconds=seconds)
+    return Answer.failed(item, FAULT_OF.get(code, CRASHED), detail)

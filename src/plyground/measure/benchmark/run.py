@@ -8,10 +8,11 @@ from plyground.games import registry
 from plyground.language.errors import RunStopped
 from plyground.language.message import Message
 from plyground.measure.runs.executor import HERE, run_chunks
+from plyground.measure.runs.results_file import BadResults
 from plyground.measure.runs.task import ChunkFailed
 from plyground.system.progress import Progress
 
-from .answers import CRASHED, Answer, Asker, BadAnswer, Question, read_answer_json
+from .answers import CRASHED, Answer, Asker, Question, put_question, read_answer_json
 from .items import Item, Suite
 from .programs import ProgramAsker
 from .statistics import compare, estimate
@@ -33,12 +34,12 @@ class ScoredAnswer(NamedTuple):
 
 
 def judge(item: Item, answer: Answer) -> ScoredAnswer:
-    """Score an answer; BadAnswer where it names a move that the position lacks."""
+    """Score an answer; BadResults where it names a move that the position lacks."""
     if answer.move is None:
         return ScoredAnswer(item, answer, item.table.best)
     regret = item.regrets.get(answer.move)
     if regret is None:
-        raise BadAnswer.of("benchmark.no-such-move", move=answer.move, item=answer.item)
+        raise BadResults.of("benchmark.no-such-move", move=answer.move, item=answer.item)
     return ScoredAnswer(item, answer, regret)
 
 
@@ -64,12 +65,10 @@ class Run:
         self.suite, self.asker, self._on, self._keep = suite, asker, on, keep
         self.anytime = anytime
         self.answers = {answer.item: answer for answer in answered}
-        self._items = {item.number: item for item in suite.items}
-        self._games = [rules.game_object() for rules in suite.rule_sets]
 
     def answer(self, items: int, tell: Callable[[], None] = lambda: None) -> None:
         """Have the first so many items answered, whichever of them are not yet."""
-        missing = [i.number for i in self.suite.items[:items] if i.number not in self.answers]
+        missing = [item for item in self.suite.items[:items] if item.number not in self.answers]
         for answer in self._ask(missing):
             self._keep(answer)
             self.answers[answer.item] = answer
@@ -79,19 +78,14 @@ class Run:
         """Score the first so many answers."""
         return judge_run(self.suite, self.answers, items)
 
-    def list_questions(self, numbers: Iterable[int]) -> list[Question]:
-        """Items as a player gets them."""
-        items = (self._items[number] for number in numbers)
-        return [Question(item.number, self._games[item.rules], item.position) for item in items]
-
-    def _ask(self, numbers: Sequence[int]) -> Iterable[Answer]:
+    def _ask(self, items: Sequence[Item]) -> Iterable[Answer]:
         if self._on == HERE or not isinstance(self.asker, ProgramAsker):
-            return self.asker.ask_many(self.list_questions(numbers))
-        return self._ask_elsewhere(self.asker, numbers)
+            return self.asker.ask_many([put_question(self.suite, item) for item in items])
+        return self._ask_elsewhere(self.asker, items)
 
-    def _ask_elsewhere(self, asker: ProgramAsker, numbers: Sequence[int]) -> Iterator[Answer]:
+    def _ask_elsewhere(self, asker: ProgramAsker, items: Sequence[Item]) -> Iterator[Answer]:
         """Items of a chunk that ended whatever it ran in are tried alone, once more."""
-        left = sorted(numbers, key=lambda number: (self._items[number].rules, number))
+        left = sorted(items, key=lambda item: (item.rules, item.number))
         for size in (CHUNK_ITEMS, 1):
             parts = [left[at : at + size] for at in range(0, len(left), size)]
             left = []
@@ -102,24 +96,21 @@ class Run:
                 elif size > 1:
                     left += parts[index]
                 else:
-                    yield Answer.failed(parts[index][0], CRASHED, str(done.message))
+                    yield Answer.failed(parts[index][0].number, CRASHED, str(done.message))
 
-    def _cut(self, asker: ProgramAsker, numbers: Sequence[int]) -> dict[str, Any]:
+    def _cut(self, asker: ProgramAsker, items: Sequence[Item]) -> dict[str, Any]:
         """A chunk: all that somebody elsewhere needs to ask these items, and no value of any."""
-        items = [self._items[number] for number in numbers]
-        rules = {item.rules: self.suite.rule_sets[item.rules] for item in items}
-        return {
-            "asker": asker.settings,
-            "rules": {str(number): [each.game, each.options] for number, each in rules.items()},
-            "items": [[item.number, item.rules, item.position] for item in items],
-        }
+        rows = [[item.number, *self.suite.rules_of(item), item.position] for item in items]
+        return {"asker": asker.settings, "items": rows}
 
 
 def ask_chunk(chunk: Mapping[str, Any]) -> list[dict[str, Any]]:
     """The answers to a chunk, wherever that is."""
     asker = ProgramAsker(**chunk["asker"])
-    games = {at: registry.game(slug, **options) for at, (slug, options) in chunk["rules"].items()}
-    questions = [Question(item, games[str(at)], place) for item, at, place in chunk["items"]]
+    questions = [
+        Question(item, registry.game(slug, **options), position)
+        for item, slug, options, position in chunk["items"]
+    ]
     try:
         return [answer.json() for answer in asker.ask_many(questions)]
     finally:

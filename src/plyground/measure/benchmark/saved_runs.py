@@ -88,10 +88,9 @@ def open_runs(
         items = ANYTIME if plan.anytime else plan.items
         runs = []
         for asker, asked in zip(askers, describe_askers(askers), strict=True):
+            if (entry := {"asked": asked, "items": items}) not in file.entries:
+                file.add(entry)
             saved = sort_entries(path or Path(), file.header, file.entries)
-            if not any(run.asked == asked and items in run.planned for run in saved):
-                file.add({"asked": asked, "items": items})
-                saved = sort_entries(path or Path(), file.header, file.entries)
             (place,) = (at for at, run in enumerate(saved) if run.asked == asked)
             keep, run = partial(keep_answer, place), saved[place]
             runs.append(Run(suite, asker, on, keep, run.answers.values(), anytime=run.anytime))
@@ -107,7 +106,7 @@ def open_games(
     header = make_header(GAMES_KIND, suite, seed=seed, players=players)
     with ResultsFile.open(path, header) as file:
         if not all(isinstance(each, Mapping) and "pair" in each for each in file.entries):
-            raise _refuse_entry(path or Path())
+            raise BadResults.of("benchmark.bad-entry", path=str(path))
         yield file.add, list(file.entries)
 
 
@@ -115,29 +114,22 @@ def sort_entries(path: Path, header: Mapping[str, Any], entries: Sequence[Any]) 
     """The runs of each player; BadResults where an item has two answers of one."""
     runs: list[SavedRun] = []
     for entry in entries:
-        if not isinstance(entry, Mapping):
-            raise _refuse_entry(path)
-        if "asked" in entry:
-            asked, items = entry["asked"], entry.get("items")
-            named = isinstance(asked, Mapping) and "name" in asked
-            if not named or not (items == ANYTIME or isinstance(items, int)):
-                raise _refuse_entry(path)
-            if not any(run.asked == asked for run in runs):
-                runs.append(SavedRun(path, header, asked, [], {}))
-            next(run for run in runs if run.asked == asked).planned.append(items)
-            continue
-        player = entry.get("player")
-        if not isinstance(player, int) or player not in range(len(runs)):
-            raise _refuse_entry(path)
-        answer, answers = read_answer_json(entry), runs[player].answers
-        if answer.item in answers:
-            raise BadResults.of("benchmark.answered-twice", path=str(path), item=answer.item)
-        answers[answer.item] = answer
+        match entry:
+            case {"asked": {"name": str()} as asked, "items": items} if (
+                items == ANYTIME or isinstance(items, int)
+            ):
+                if asked not in [run.asked for run in runs]:
+                    runs.append(SavedRun(path, header, asked, [], {}))
+                next(run for run in runs if run.asked == asked).planned.append(items)
+            case {"player": int(player)} if 0 <= player < len(runs):
+                answer, answers = read_answer_json(entry), runs[player].answers
+                if answer.item in answers:
+                    item = answer.item
+                    raise BadResults.of("benchmark.answered-twice", path=str(path), item=item)
+                answers[answer.item] = answer
+            case _:
+                raise BadResults.of("benchmark.bad-entry", path=str(path))
     return runs
-
-
-def _refuse_entry(path: Path) -> BadResults:
-    return BadResults.of("benchmark.bad-entry", path=str(path))
 
 
 def read_runs(path: Path) -> list[SavedRun]:

@@ -8,8 +8,6 @@ from collections.abc import Sequence
 from fractions import Fraction
 from typing import NamedTuple
 
-from plyground.measure import CONFIDENCE
-
 from .intervals import (
     find_anytime_interval,
     find_difference_interval,
@@ -19,7 +17,6 @@ from .intervals import (
 
 Figure = Fraction | float
 """Exact, or a number that was given or found in floating point."""
-ERROR = 1 - CONFIDENCE
 
 
 class Estimate(NamedTuple):
@@ -52,7 +49,7 @@ def estimate(
     values = [float(each) for each in regrets if each is not None]
     if not values:
         return Estimate(0.0, 0.0, 1.0, 0)
-    return _make_estimate(values, find_regret_interval(values, ERROR))
+    return _make_estimate(values, find_regret_interval(values))
 
 
 def compare(
@@ -62,7 +59,7 @@ def compare(
     differences = [float(a - b) for a, b in zip(one, two, strict=False)]
     if anytime:
         return _estimate_anytime(differences, block, -1.0)
-    return _make_estimate(differences, find_difference_interval(differences, ERROR))
+    return _make_estimate(differences, find_difference_interval(differences))
 
 
 def _estimate_anytime(values: Sequence[Figure | None], block: int, lowest: float) -> Estimate:
@@ -75,7 +72,7 @@ def _estimate_anytime(values: Sequence[Figure | None], block: int, lowest: float
     if not counted:
         rest = [float(each) for each in values if each is not None]
         return Estimate(sum(rest) / max(1, len(rest)), lowest, 1.0, 0)
-    return _make_estimate(counted, find_anytime_interval(blocks, lowest, 1.0, ERROR))
+    return _make_estimate(counted, find_anytime_interval(blocks, lowest, 1.0))
 
 
 def _make_estimate(values: Sequence[float], ends: tuple[float, float]) -> Estimate:
@@ -108,4 +105,4 @@ def divide(sums: Sequence[Fraction], counts: Sequence[Fraction]) -> Estimate:
 
 def _average(figures: Sequence[Fraction], lowest: float, highest: float) -> Estimate:
     values = [float(each) for each in figures]
-    return _make_estimate(values, find_interval(values, lowest, highest, ERROR))
+    return _make_estimate(values, find_interval(values, lowest, highest))

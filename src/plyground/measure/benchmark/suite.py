@@ -32,11 +32,6 @@ class BadSuite(PlygroundError):
     """A file that is no suite, or not the one that it says it is."""
 
 
-def seal(suite: Suite) -> Suite:
-    """The suite with its hash: SHA-256 of everything that determines its items and values."""
-    return suite._replace(hash=_hash(write_content(suite)))
-
-
 def _hash(content: dict[str, Any]) -> str:
     body = {name: value for name, value in content.items() if name not in ("name", "hash")}
     return sha256(_canonical(body)).hexdigest()
@@ -44,26 +39,6 @@ def _hash(content: dict[str, Any]) -> str:
 
 def _canonical(content: dict[str, Any]) -> bytes:
     return json.dumps(content, sort_keys=True, separators=(",", ":")).encode()
-
-
-def write_content(suite: Suite) -> dict[str, Any]:
-    """A suite as JSON, without its hash."""
-    return {
-        "format": FORMAT,
-        "version": VERSION,
-        "name": suite.name,
-        "seed": suite.seed,
-        "fresh": suite.fresh,
-        "block": suite.block,
-        "rule_sets": [rules.json() for rules in suite.rule_sets],
-        "population": [frame._asdict() for frame in suite.population],
-        "known": {game: list(map(str, means)) for game, means in suite.known_by_game.items()},
-        "slips": {game: list(map(str, slips)) for game, slips in suite.slips_by_game.items()},
-        "items": [
-            [item.rules, item.position, item.cell, list(map(str, item.known)), item.table.json()]
-            for item in suite.items
-        ],
-    }
 
 
 def read_content(content: dict[str, Any], expected: str | None = None) -> Suite:
@@ -74,7 +49,9 @@ def read_content(content: dict[str, Any], expected: str | None = None) -> Suite:
     if expected is not None and found != expected:
         raise BadSuite.of("benchmark.suite-other-hash", said=clean(expected, 64), found=found)
     try:
-        return _read_parts(content)._replace(hash=found)
+        for slug in content["known"]:
+            take_example(slug)
+        return build_suite(content)
     except PlygroundError as error:
         raise BadSuite.of("benchmark.suite-broken", why=error.message) from error
     except (KeyError, TypeError, ValueError, AttributeError, ArithmeticError, IndexError) as error:
@@ -82,33 +59,36 @@ def read_content(content: dict[str, Any], expected: str | None = None) -> Suite:
         raise BadSuite.of("benchmark.suite-broken", why=why) from error
 
 
-def _read_parts(content: dict[str, Any]) -> Suite:
+def build_suite(content: dict[str, Any]) -> Suite:
+    """The suite that a sound content is of."""
     rule_sets = [RuleSet(each["game"], each["options"]) for each in content["rule_sets"]]
     own = list(dict.fromkeys(rules.game for rules in rule_sets))
-    for slug in own:
-        take_example(slug)
     games = [rules.game_object() for rules in rule_sets]
     items = list[Item]()
-    for number, (rules, position, cell, known, table) in enumerate(content["items"]):
-        answers, known = AnswerTable.of_json(table), tuple(map(Fraction, known))
-        items.append(Item.of(games[rules], number, rules, position, cell, known, answers))
+    for number, (rules, position, cell, known, row) in enumerate(content["items"]):
+        moves = map(str, games[rules].moves(games[rules].read(position)))
+        table, known = AnswerTable.of_json(row), tuple(map(Fraction, known))
+        regrets = dict(zip(moves, table.regrets, strict=True))
+        items.append(Item(number, rules, position, cell, regrets, known, table))
     return Suite(
         name=str(content["name"]),
         seed=str(content["seed"]),
-        hash="",
+        hash=_hash(content),
         fresh=content["fresh"],
         rule_sets=rule_sets,
+        opened=games,
         items=items,
         block=content["block"],
         known_by_game={game: tuple(map(Fraction, content["known"][game])) for game in own},
         slips_by_game={game: Slips(*map(Fraction, content["slips"][game])) for game in own},
         population=[FrameCount(**frame) for frame in content["population"]],
+        content=content,
     )
 
 
 def save_suite(suite: Suite, path: str) -> None:
     """Write a suite to a file, whole or not at all; compressed, where its name ends in .gz."""
-    data = _canonical({**write_content(suite), "hash": suite.hash}) + b"\n"
+    data = _canonical({**suite.content, "hash": suite.hash}) + b"\n"
     if path.endswith(".gz"):
         data = gzip.compress(data, 9, mtime=0)
     write_whole(Path(path), [data])

@@ -10,6 +10,7 @@ closely than how often it wins: the starts, the opponent and luck have no part i
 
 from collections.abc import Generator, Iterable, Iterator, Mapping, Sequence
 from fractions import Fraction
+from itertools import cycle, islice, starmap
 from typing import Any, NamedTuple
 
 from plyground.games import registry
@@ -21,12 +22,13 @@ from plyground.language.errors import PlygroundError
 from plyground.language.message import Message
 from plyground.language.text import clean
 from plyground.measure.runs.executor import HERE, run_chunks
+from plyground.measure.runs.results_file import BadResults
 from plyground.measure.runs.task import ChunkFailed
 from plyground.solvers import advise
 from plyground.solvers.oracle import is_settled, score
 from plyground.system.progress import Progress
 
-from .answers import Answer, Asker, BadAnswer, Question
+from .answers import Answer, Asker, Question
 from .items import Suite
 from .programs import ProgramAsker
 from .run import Keep
@@ -39,10 +41,6 @@ GAME_QUESTIONS = 10_000
 """Between the numbers of the questions of one game and the next; more than a game has."""
 SHARES = ("first", "own", "theirs", "luck", "result")
 TASK = "plyground.measure.benchmark.whole_games:play_chunk"
-
-
-class DoesNotTelescope(PlygroundError):
-    """The oracle contradicts itself: what a move is worth is not what its position is worth."""
 
 
 class NotSettled(PlygroundError):
@@ -87,7 +85,7 @@ class Played(NamedTuple):
 
 
 def read_played(found: Mapping[str, Any]) -> Played:
-    """And back; BadAnswer where it is no game that went by the equation."""
+    """A game as a results file keeps it; BadResults where it did not go by the equation."""
     try:
         shares = {name: Fraction(found[name]) for name in SHARES}
         played = Played(**{**found, **shares, "moves": tuple(found["moves"])})
@@ -95,7 +93,7 @@ def read_played(found: Mapping[str, Any]) -> Played:
             return played
     except (KeyError, TypeError, ValueError):
         pass
-    raise BadAnswer.of("benchmark.bad-answer", what=clean(str(found), 80))
+    raise BadResults.of("benchmark.bad-answer", what=clean(str(found), 80))
 
 
 def play_game(
@@ -125,9 +123,8 @@ def play_game(
             match.play(answer.move)
             worth = _look_at(match, seat)
         luck += worth - before
-        if worth != before and not game.hidden:
-            position = match.position
-            raise DoesNotTelescope.of("benchmark.does-not-telescope", position=position)
+        if worth != before and not game.hidden:  # the oracle contradicts itself
+            raise PlygroundError.of("benchmark.does-not-telescope", position=match.position)
     ended, own, theirs = match.outcome, given[seat], given[seat.other]
     if fault or (ended and ended.winner):
         end = WON if worth else LOST
@@ -179,33 +176,22 @@ def play_pair(
 # ---- many games ----------------------------------------------------------------------------------
 
 
-class Start(NamedTuple):
-    """A pair of games to be played: its number, and its rule set's in the suite."""
-
-    pair: int
-    rules: int
-
-
-def list_starts(suite: Suite, pairs: int) -> list[Start]:
-    """The games in turn, and of each game its rule sets in turn.
+def list_starts(suite: Suite, pairs: int) -> list[int]:
+    """The rule set of each pair of games: the games in turn, and of each its rule sets in turn.
 
     Those are left out whose start nobody can judge.
     """
     by_game: dict[str, list[int]] = {slug: [] for slug in suite.games}
     for number, rules in enumerate(suite.rule_sets):
         if rules.game in by_game:
-            game = rules.game_object()
+            game = suite.opened[number]
             start = game.start(0)
             if is_settled(dict(advise(game).move_values(game.view(start, game.turn(start))))):
                 by_game[rules.game].append(number)
-    rule_sets = [numbers for numbers in by_game.values() if numbers]
-    if not rule_sets:
+    turns = [cycle(numbers) for numbers in by_game.values() if numbers]
+    if not turns:
         raise PlygroundError.of("benchmark.no-starts")
-    starts = []
-    for pair in range(pairs):
-        numbers = rule_sets[pair % len(rule_sets)]
-        starts.append(Start(pair, numbers[pair // len(rule_sets) % len(numbers)]))
-    return starts
+    return [next(each) for each in islice(cycle(turns), pairs)]
 
 
 class GamesRun:
@@ -227,50 +213,43 @@ class GamesRun:
 
     def play(self, pairs: int) -> None:
         """So many pairs of games, those that have been played already among them."""
-        starts = list_starts(self.suite, pairs)
+        starts = enumerate(list_starts(self.suite, pairs))
         with Progress(Message("benchmark.playing"), 2 * pairs) as progress:
-            for entry in self._play([each for each in starts if each.pair not in self.entries]):
+            for entry in self._play([each for each in starts if each[0] not in self.entries]):
                 self._keep(entry)
                 self.entries[int(entry["pair"])] = entry
                 progress.at(2 * len(self.entries))
 
-    def _play(self, starts: Sequence[Start]) -> Iterator[Entry]:
-        """What came of each start: two games, or why it is left out."""
+    def _play(self, pairs: Sequence[tuple[int, int]]) -> Iterator[Entry]:
+        """What came of pairs, each with its rule set: two games, or why it is left out."""
         programs = [each for each in self.askers if isinstance(each, ProgramAsker)]
         results: Iterable[tuple[int, Any]]
         if self._on == HERE or len(programs) < len(self.askers):
-            results = enumerate(map(self._play_here, starts))
+            results = enumerate(starmap(self._play_here, pairs))
         else:
-            chunks = [
-                {
-                    "players": [each.settings for each in programs],
-                    "seed": self.seed,
-                    "start": list(start),
-                    "rules": list(self.suite.rule_sets[start.rules]),
-                }
-                for start in starts
-            ]
+            players, rule_sets = [each.settings for each in programs], self.suite.rule_sets
+            chunks = [[players, self.seed, pair, at, rule_sets[at]] for pair, at in pairs]
             results = run_chunks(TASK, chunks, self._on)
         for index, done in results:
             failed = isinstance(done, ChunkFailed)
             found = {"left_out": str(done.message)} if failed else {"games": done}
-            yield {"pair": starts[index].pair, **found}
+            yield {"pair": pairs[index][0], **found}
 
-    def _play_here(self, start: Start) -> list[dict[str, Any]] | ChunkFailed:
-        game = self.suite.rule_sets[start.rules].game_object()
+    def _play_here(self, pair: int, rules: int) -> list[dict[str, Any]] | ChunkFailed:
+        game = self.suite.opened[rules]
         try:
-            return [each.json() for each in play_pair(game, *start, self.seed, *self.askers)]
+            return [each.json() for each in play_pair(game, pair, rules, self.seed, *self.askers)]
         except NotSettled as error:
             return ChunkFailed(error.message)
 
 
-def play_chunk(chunk: Mapping[str, Any]) -> list[dict[str, Any]]:
-    """The two games of a start, wherever that is."""
-    askers = [ProgramAsker(**settings) for settings in chunk["players"]]
-    (slug, options), (pair, rules) = chunk["rules"], chunk["start"]
+def play_chunk(chunk: Sequence[Any]) -> list[dict[str, Any]]:
+    """The two games of a pair, wherever that is."""
+    players, seed, pair, rules, (slug, options) = chunk
+    askers = [ProgramAsker(**settings) for settings in players]
     game = registry.game(slug, **options)
     try:
-        return [each.json() for each in play_pair(game, pair, rules, chunk["seed"], *askers)]
+        return [each.json() for each in play_pair(game, pair, rules, seed, *askers)]
     finally:
         for asker in askers:
             asker.close()

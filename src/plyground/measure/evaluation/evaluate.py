@@ -95,7 +95,6 @@ def _list_choices(
 MOST_POSITIONS = 100_000_000
 BATCH = 1_024
 """Positions that a policy over rows is asked about at once."""
-REPORT_EVERY = 64
 RowsPolicy = Callable[[dict[str, Any]], Any]
 """From what a vector environment observes to an action, or to probabilities, for each row."""
 ManyPolicy = Callable[[Sequence[Any]], list[Any]]
@@ -190,8 +189,7 @@ def _judge_all(game: AnyGame, views: Sequence[Any]) -> Rows:
 def _watch(rows: Sequence[Any], doing: str) -> Iterator[Any]:
     with Progress(doing, len(rows)) as progress:
         for number, row in enumerate(rows):
-            if number % REPORT_EVERY == 0:
-                progress.at(number)
+            progress.at(number)
             yield row
 
 

@@ -148,7 +148,7 @@ class Evaluation:
 
     @cached_property
     def greedy_regret(self) -> Fraction:
-        """And for whoever looks one move ahead."""
+        """The same for moves that look best one move ahead."""
         return mean([row.greedy for row in self.rows])
 
     @property

@@ -14,9 +14,9 @@ from inspect_ai.scorer import Score, Scorer, Target, mean, scorer, stderr
 from inspect_ai.solver import TaskState
 
 from plyground.games.loading import take
-from plyground.measure.benchmark.answers import Answer, Question, read_answer_json
+from plyground.measure.benchmark.answers import Answer, put_question, read_answer_json
 from plyground.measure.benchmark.drawing import choose_suite
-from plyground.measure.benchmark.items import Item, Suite
+from plyground.measure.benchmark.items import Suite
 from plyground.measure.benchmark.models import PREFIX, build_prompt, read_reply
 from plyground.measure.benchmark.run import count_whole, judge
 from plyground.measure.benchmark.saved_runs import KIND, SavedRun, make_header
@@ -26,7 +26,7 @@ from plyground.measure.runs.results_file import BadResults
 @lru_cache(maxsize=8)
 def find_suite(name: str | None, game: str | None) -> Suite:
     """A suite, or its items of one game, which may be a file of one's own."""
-    return choose_suite(name, None if game is None else take(game))
+    return choose_suite(name, None if game is None else [take(game)])
 
 
 def list_samples(
@@ -38,7 +38,7 @@ def list_samples(
     shared = {"suite": name, "only": game, "hash": suite.hash, "prompt": variant, "track": track}
     samples = []
     for item in suite.items[:items]:
-        question = ask(suite, item)
+        question = put_question(suite, item)
         text, image = prompt = build_prompt(question.game, question.view, variant)
         asked: str | list[ChatMessage] = text
         if image is not None:
@@ -56,11 +56,6 @@ def list_samples(
     return samples
 
 
-def ask(suite: Suite, item: Item) -> Question:
-    """An item as a player gets it."""
-    return Question(item.number, suite.rule_sets[item.rules].game_object(), item.position)
-
-
 @scorer(metrics={"*": [mean(), stderr()]})
 def move_regret() -> Scorer:
     """The regret of an answer, 0 to 1; no legal answer is charged as a lost game."""
@@ -69,7 +64,7 @@ def move_regret() -> Scorer:
         metadata = state.metadata
         suite = find_suite(metadata["suite"], metadata["only"])
         item = next(each for each in suite.items if each.number == metadata["item"])
-        answer = read_reply(ask(suite, item), state.output.completion)
+        answer = read_reply(put_question(suite, item), state.output.completion)
         charged = judge(item, answer).charged
         return Score(
             value={

@@ -10,7 +10,7 @@ import os
 from collections.abc import Iterator, Mapping
 from contextlib import contextmanager
 from pathlib import Path
-from typing import NamedTuple
+from typing import NamedTuple, Self
 
 from plyground.language.errors import PlygroundError
 from plyground.language.message import Message
@@ -37,36 +37,26 @@ class Results(NamedTuple):
     """Bytes that are whole lines."""
 
 
-class Kept:
-    """What a run keeps as it goes on; in no file, where none is named."""
+class ResultsFile:
+    """What a run keeps as it goes on: what is there already, and room for more."""
 
-    def __init__(self, header: Mapping[str, Json], entries: list[Json]) -> None:
-        self.header, self.entries = header, entries
-
-    def add(self, entry: Json) -> None:
-        """Keep an entry."""
-        self.entries.append(entry)
-
-
-class ResultsFile(Kept):
-    """An open results file: what is in it already, and room for more."""
-
-    def __init__(self, path: Path, results: Results) -> None:
-        super().__init__(results.header, results.entries)
-        self.path, self._size = path, results.size
-        self._handle = os.open(path, os.O_WRONLY | os.O_APPEND | getattr(os, "O_BINARY", 0))
-        os.ftruncate(self._handle, self._size)
+    def __init__(self, header: Mapping[str, Json], path: Path | None = None) -> None:
+        self.header, self.entries, self._path = header, list[Json](), path
+        if path is not None:
+            self.header, self.entries, self._size = _check_header(path, _read(path), header)
+            self._handle = os.open(path, os.O_WRONLY | os.O_APPEND | getattr(os, "O_BINARY", 0))
+            os.ftruncate(self._handle, self._size)
 
     @classmethod
     @contextmanager
-    def open(cls, path: Path | None, header: Mapping[str, Json]) -> Iterator[Kept]:
+    def open(cls, path: Path | None, header: Mapping[str, Json]) -> Iterator[Self]:
         """The file of a run, made if it is not there; BadResults says why it cannot be had.
 
         The header is all that entries depend on: no run with another one goes on from here. Without
         a path nothing outlives the run.
         """
         if path is None:
-            yield Kept(header, [])
+            yield cls(header)
             return
         path = path.resolve()  # a file under two names is one file
         try:
@@ -78,7 +68,7 @@ class ResultsFile(Kept):
             with name_trouble_with(path):
                 if not path.exists() or not path.stat().st_size:
                     write_whole(path, [_write_line({"header": header})])
-                file = cls(path, _check_header(path, _read(path), header))
+                file = cls(header, path)
             try:
                 yield file
             finally:
@@ -89,17 +79,20 @@ class ResultsFile(Kept):
 
     def add(self, entry: Json) -> None:
         """Keep an entry; once this returns, it is in the file."""
-        line = _write_line(entry)
-        with name_trouble_with(self.path):
-            try:
-                written = os.write(self._handle, line)
-                if written < len(line):  # the disk is full: the second time says so
-                    os.write(self._handle, line[written:])
-            except BaseException:
-                os.ftruncate(self._handle, self._size)
-                raise
-            self._size += len(line)
-            super().add(entry)
+        if self._path is not None:
+            with name_trouble_with(self._path):
+                self._write(_write_line(entry))
+        self.entries.append(entry)
+
+    def _write(self, line: bytes) -> None:
+        try:
+            written = os.write(self._handle, line)
+            if written < len(line):  # the disk is full: the second time says so
+                os.write(self._handle, line[written:])
+        except BaseException:
+            os.ftruncate(self._handle, self._size)
+            raise
+        self._size += len(line)
 
 
 def read_results(path: Path) -> Results:
