@@ -9,16 +9,9 @@ import pytest
 from hypothesis import strategies as st
 
 import plyground
+from plyground import BadNotation, BadOption, IllegalMove, Match, Record, Seat
 from plyground.games import registry
-from plyground.kernel import (
-    AnyGame,
-    BadNotation,
-    BadOption,
-    IllegalMove,
-    Match,
-    Record,
-    Seat,
-)
+from plyground.kernel.game import AnyGame
 from plyground.measure.check.laws import LAWS, Case, look
 
 NONSENSE = ["", " ", "pass", "0", "99", "1e3", "１", "\x00", "\x1b[2J", "-", "moves", "x" * 1000]

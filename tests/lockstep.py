@@ -3,7 +3,7 @@
 from collections.abc import Callable, Mapping
 from typing import Any
 
-from plyground.kernel import AnyGame
+from plyground.kernel.game import AnyGame
 from tests.laws import Plan, Walk, walk
 from tests.naive.cipher_quest import NaiveCipherQuest
 from tests.naive.cipher_shift import NaiveCipherShift

@@ -14,7 +14,7 @@ from pathlib import Path
 from typing import Any, TypedDict
 
 import plyground
-from plyground.kernel import AnyGame
+from plyground.kernel.game import AnyGame
 
 FILE = Path(__file__).parent / "data" / "perft.json"
 

@@ -2,7 +2,8 @@
 
 import pytest
 
-from plyground.kernel import AnyGame, Seat
+from plyground import Seat
+from plyground.kernel.game import AnyGame
 from tests.laws import Plan
 from tests.lockstep import play_in_lockstep
 from tests.variants import SLUGS, VARIANTS, Variant

@@ -11,9 +11,10 @@ from typing import Any, TypeVar
 import pytest
 
 import plyground
+from plyground import Match
 from plyground.games.coordinate_clash.oracle import COMPLETE
 from plyground.games.coordinate_clash.rules import CoordinateClash
-from plyground.kernel import AnyGame, Match
+from plyground.kernel.game import AnyGame
 from plyground.kernel.value import ENDLESS, LOSS, UNKNOWN, WIN, Value
 from plyground.kernel.work import SHORT_WORK
 from plyground.players import list_players, seat_player

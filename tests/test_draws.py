@@ -9,9 +9,10 @@ from pathlib import Path
 import pytest
 
 import plyground
+from plyground import BadOption, BadRecord, Outcome, Record, Seat
 from plyground.cli import main
 from plyground.games import registry
-from plyground.kernel import BadOption, BadRecord, Outcome, Record, Seat, Series
+from plyground.kernel.series import Series
 from plyground.measure.arena.play import play_chunk
 from plyground.measure.arena.report import Report
 from plyground.measure.arena.summary import summarise

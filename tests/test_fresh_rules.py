@@ -5,8 +5,8 @@ from typing import Any
 
 import pytest
 
+from plyground import Seat
 from plyground.games import registry
-from plyground.kernel import Seat
 
 DRAWN = {
     "cipher-shift": [

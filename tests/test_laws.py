@@ -7,8 +7,9 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
+from plyground import Match, Record, Seat
 from plyground.games import registry
-from plyground.kernel import AnyGame, Match, Record, Seat
+from plyground.kernel.game import AnyGame
 from tests.laws import GAME_LAWS, PLANS, WALK_LAWS, Plan, Walk, walk
 from tests.variants import CIPHER_QUEST, VARIANTS, Variant
 

@@ -3,8 +3,8 @@
 import pytest
 
 import plyground
+from plyground import BadOption, IllegalMove, Match, Record, Seat
 from plyground.games import registry
-from plyground.kernel import BadOption, IllegalMove, Match, Record, Seat
 from tests.endings import Ended
 
 

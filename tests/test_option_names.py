@@ -5,8 +5,8 @@ from typing import Any
 import pytest
 
 import plyground
+from plyground import BadOption
 from plyground.games import registry
-from plyground.kernel import BadOption
 from tests.laws import assert_one_clean_line
 
 from .test_options import OUTWIT, QUEST, SHIFT, SWAP

@@ -7,8 +7,8 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 import plyground
+from plyground import BadOption
 from plyground.games import registry
-from plyground.kernel import BadOption
 from plyground.kernel.house_rules import HOUSE_OPTIONS
 from plyground.kernel.options import write_flag
 from plyground.language.message import render

@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 
 import plyground
-from plyground.kernel import AnyGame
+from plyground.kernel.game import AnyGame
 from tests.lockstep import spelled, twin_of, twin_start
 from tests.make_perft import Entry, count_again, entries
 

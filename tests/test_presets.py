@@ -6,10 +6,10 @@ from typing import Any
 import pytest
 
 import plyground
+from plyground import BadOption, Record, Seat
 from plyground.games import registry
 from plyground.games.code_swap.rules import CodeSwap, Deal
 from plyground.games.coordinate_clash.rules import OPENINGS
-from plyground.kernel import BadOption, Record, Seat
 from plyground.kernel.house_rules import HOUSE_OPTIONS
 from plyground.kernel.preset import CLASSIC, Preset
 from plyground.kernel.value import WIN

@@ -12,10 +12,10 @@ from typing import Any
 import pytest
 
 import plyground
+from plyground import Record
 from plyground.cli import main
 from plyground.cli.parser import build_parser
 from plyground.games import registry
-from plyground.kernel import Record
 from tests.later import skip_without
 
 ROOT = Path(__file__).parents[1]

@@ -7,12 +7,12 @@ import numpy
 import pytest
 
 import plyground
+from plyground import BadNotation, BadOption, Seat
 from plyground.games import registry
 from plyground.games.cipher_shift.rules import CipherShift
 from plyground.games.coordinate_clash.grid import COLUMNS, Grid, Symmetries
 from plyground.games.coordinate_clash.rules import CoordinateClash
 from plyground.games.operator_outwit.rules import OperatorOutwit, find_highest
-from plyground.kernel import BadNotation, BadOption, Seat
 
 FIRST, SECOND = Seat.FIRST, Seat.SECOND
 

@@ -7,8 +7,9 @@ from typing import Any
 import pytest
 
 import plyground
+from plyground import BadOption, IllegalMove, Switch
 from plyground.games import registry
-from plyground.kernel import BadOption, IllegalMove, Option, Switch
+from plyground.kernel.options import Option
 
 REFERENCE = Path(__file__).parents[1] / "docs" / "reference.md"
 

@@ -6,7 +6,8 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from plyground.kernel import BadOption, Outcome, Seat, Series
+from plyground import BadOption, Outcome, Seat
+from plyground.kernel.series import Series
 
 FIRST, SECOND = Seat.FIRST, Seat.SECOND
 

@@ -4,7 +4,7 @@ from collections.abc import Mapping
 from typing import NamedTuple
 
 from plyground.games import registry
-from plyground.kernel import AnyGame
+from plyground.kernel.game import AnyGame
 from plyground.kernel.preset import CLASSIC
 
 

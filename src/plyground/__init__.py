@@ -29,22 +29,16 @@ TYPE_CHECKING = False
 
 if TYPE_CHECKING:
     from .games.public import game, list_games, load, match, presets, replay
-    from .kernel import (
-        BadNotation,
-        BadOption,
-        BadRecord,
-        Game,
-        IllegalMove,
-        Match,
-        Outcome,
-        PlygroundError,
-        Record,
-        Seat,
-    )
+    from .kernel.game import Game
     from .kernel.grid import Cell
+    from .kernel.match import Match
     from .kernel.options import Choice, Switch, Whole
+    from .kernel.outcome import Outcome
+    from .kernel.record import Record
+    from .kernel.seats import Seat
     from .kernel.small_game import DRAW, SmallGame
     from .kernel.value import Value
+    from .language.errors import BadNotation, BadOption, BadRecord, IllegalMove, PlygroundError
     from .measure.evaluation.evaluate import evaluate
     from .players import Player, seat_player
     from .solvers import solve
@@ -84,15 +78,28 @@ __all__ = [
 
 _HOMES = {
     ".games.public": ("game", "list_games", "load", "match", "presets", "replay"),
+    ".kernel.game": ("Game",),
     ".kernel.grid": ("Cell",),
+    ".kernel.match": ("Match",),
+    ".kernel.options": ("Choice", "Switch", "Whole"),
+    ".kernel.outcome": ("Outcome",),
+    ".kernel.record": ("Record",),
+    ".kernel.seats": ("Seat",),
     ".kernel.small_game": ("DRAW", "SmallGame"),
     ".kernel.value": ("Value",),
+    ".language.errors": (
+        "BadNotation",
+        "BadOption",
+        "BadRecord",
+        "IllegalMove",
+        "PlygroundError",
+    ),
     ".measure.evaluation.evaluate": ("evaluate",),
     ".players": ("Player", "seat_player"),
     ".solvers": ("solve",),
     ".solvers.oracle": ("Oracle",),
 }
-"""Where names are that are not in `.kernel`."""
+"""Where each name is."""
 
 
 def __dir__() -> list[str]:
@@ -107,7 +114,7 @@ if not TYPE_CHECKING:  # a checker that saw this would believe in any name
             raise AttributeError(f"module 'plyground' has no attribute {name!r}")
         from importlib import import_module
 
-        home = next((home for home, names in _HOMES.items() if name in names), ".kernel")
+        home = next(home for home, names in _HOMES.items() if name in names)
         value: object = getattr(import_module(home, __name__), name)
         globals()[name] = value
         return value

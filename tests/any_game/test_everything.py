@@ -13,9 +13,10 @@ from typing import Any
 import pytest
 
 import plyground
+from plyground import Match
 from plyground.cli import main
 from plyground.games import registry
-from plyground.kernel import AnyGame, Match
+from plyground.kernel.game import AnyGame
 from plyground.research.encoding import env_id
 from plyground.solvers.tables.making import open_table
 

@@ -6,9 +6,10 @@ from pathlib import Path
 import pytest
 
 import plyground
+from plyground import Match
 from plyground.cli import main
 from plyground.games import registry
-from plyground.kernel import AnyGame, Match
+from plyground.kernel.game import AnyGame
 from plyground.kernel.reach import reach
 from plyground.language.errors import BadRecord, MissingExtra
 from plyground.measure.lab.profile import profile

@@ -32,3 +32,10 @@ def test_a_module_is_named_by_whoever_sits_here_and_by_nobody_else() -> None:
     assert plyground.load("countdowns:Countdown").slug == "countdown"
     with pytest.raises(plyground.BadOption, match="there is no game 'countdowns:Countdown'"):
         registry.game("countdowns:Countdown")
+
+
+def test_a_game_of_ones_own_is_played_as_its_file_has_it(tmp_path: Path) -> None:
+    (path := tmp_path / "countdowns.py").write_text(write_heaps("Countdown", 5))
+    plyground.load(str(path))
+    said = [plyground.presets(name)[0].changes.code for name in ("countdown", "code-swap")]
+    assert said == ["preset-filed", "preset-classic"]

@@ -8,8 +8,9 @@ from threading import Thread
 import pytest
 
 import plyground
+from plyground import Match
 from plyground.games import watchdog
-from plyground.kernel import AnyGame, Match
+from plyground.kernel.game import AnyGame
 from plyground.language.errors import RulesBroken
 from tests.line.runner import run
 

@@ -7,8 +7,9 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 import plyground
+from plyground import BadNotation, Seat
 from plyground.games import registry
-from plyground.kernel import AnyGame, BadNotation, Seat
+from plyground.kernel.game import AnyGame
 from tests.laws import Plan, assert_one_clean_line, walk
 from tests.variants import VARIANTS, Variant
 

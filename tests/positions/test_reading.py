@@ -5,7 +5,7 @@ from typing import NamedTuple
 import pytest
 
 import plyground
-from plyground.kernel import BadNotation, Seat
+from plyground import BadNotation, Seat
 from tests.variants import Variant
 
 SHIFT, CLASH, QUEST = "cipher-shift", "coordinate-clash", "cipher-quest"

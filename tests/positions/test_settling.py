@@ -3,8 +3,8 @@
 import pytest
 
 import plyground
+from plyground import BadNotation, BadOption
 from plyground.games import registry
-from plyground.kernel import BadNotation, BadOption
 
 SHIFT, CLASH, QUEST = "cipher-shift", "coordinate-clash", "cipher-quest"
 SWAP, OUTWIT = "code-swap", "operator-outwit"

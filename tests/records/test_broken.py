@@ -8,8 +8,8 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 import plyground
+from plyground import Match, Record, Seat
 from plyground.games import registry
-from plyground.kernel import Match, Record, Seat
 from tests.laws import Plan, match_of, walk
 from tests.variants import VARIANTS
 

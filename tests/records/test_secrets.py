@@ -3,8 +3,8 @@
 import pytest
 
 import plyground
+from plyground import Match, Record, Seat
 from plyground.games import registry
-from plyground.kernel import Match, Record, Seat
 from plyground.kernel.replay import list_secrets
 
 from .texts import refusal_of

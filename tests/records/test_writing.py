@@ -7,8 +7,8 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 import plyground
+from plyground import Match, Record, Seat
 from plyground.games import registry
-from plyground.kernel import Match, Record, Seat
 from tests.endings import Ended
 
 from .texts import SWAP, swap_match

@@ -3,8 +3,8 @@
 import pytest
 
 import plyground
+from plyground import BadRecord, Match, Record
 from plyground.games import registry
-from plyground.kernel import BadRecord, Match, Record
 from tests.laws import assert_one_clean_line
 
 SWAP = """\

@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 
 from plyground.games import registry
-from plyground.kernel import AnyGame
+from plyground.kernel.game import AnyGame
 from tests.later import Later, skip_without
 
 skip_without("gymnasium", "inspect_ai", "pettingzoo", "pyspiel")

@@ -2,7 +2,8 @@
 
 from typing import Any
 
-from plyground.kernel import AnyGame, Seat
+from plyground import Seat
+from plyground.kernel.game import AnyGame
 
 
 def winner_after(game: AnyGame, position: str, move: str) -> Seat | None:

@@ -3,10 +3,11 @@
 import pytest
 
 import plyground
+from plyground import BadNotation, BadOption, Outcome, Record, Seat
 from plyground.games import registry
 from plyground.games.operator_outwit.rules import OperatorOutwit
-from plyground.kernel import BadNotation, BadOption, Outcome, Record, Seat, Series
 from plyground.kernel.house_rules import add_house_rules, list_house_rules
+from plyground.kernel.series import Series
 from tests.endings import Ended
 
 from .shared import played

@@ -7,8 +7,8 @@ from random import Random
 import pytest
 
 import plyground
+from plyground import BadNotation, BadOption, IllegalMove, Match, Record, Seat
 from plyground.games import registry
-from plyground.kernel import BadNotation, BadOption, IllegalMove, Match, Record, Seat
 from tests.endings import Ended
 
 

@@ -5,8 +5,8 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 import plyground
+from plyground import BadOption, Seat
 from plyground.games import registry
-from plyground.kernel import BadOption, Seat
 from tests.endings import Ended
 
 from .shared import winner_after

@@ -6,7 +6,7 @@ from random import Random
 import pytest
 
 import plyground
-from plyground.kernel import BadNotation, Seat
+from plyground import BadNotation, Seat
 from tests.endings import Ended
 
 from .shared import played, winner_after

@@ -6,8 +6,8 @@ from itertools import combinations, product
 import pytest
 
 import plyground
+from plyground import BadNotation, IllegalMove, Seat
 from plyground.games import registry
-from plyground.kernel import BadNotation, IllegalMove, Seat
 from tests.endings import Ended
 
 from .shared import winner_after

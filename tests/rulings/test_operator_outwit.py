@@ -3,8 +3,8 @@
 import pytest
 
 import plyground
+from plyground import BadOption, IllegalMove, Match, Seat
 from plyground.games import registry
-from plyground.kernel import BadOption, IllegalMove, Match, Seat
 
 from .shared import winner_after
 

@@ -4,7 +4,7 @@ from collections.abc import Sequence
 from random import Random
 from typing import NamedTuple
 
-from plyground.kernel import BadNotation, Game, Outcome, Seat, Whole
+from plyground import BadNotation, Game, Outcome, Seat, Whole
 from plyground.kernel.notation import check_mark, join_position, split_position
 from plyground.language.text import parse_whole_number, quote
 

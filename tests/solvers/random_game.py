@@ -4,7 +4,8 @@ from collections.abc import Sequence
 from random import Random
 from typing import Any, NamedTuple
 
-from plyground.kernel import AnyGame, Game, Outcome, Seat
+from plyground import Game, Outcome, Seat
+from plyground.kernel.game import AnyGame
 from plyground.kernel.options import Plain
 from plyground.kernel.value import Value
 

@@ -8,9 +8,9 @@ from typing import Any
 import pytest
 
 import plyground
+from plyground import Seat
 from plyground.games.cipher_quest.oracle import Chances, QuestOracle, numbers_in
 from plyground.games.cipher_quest.rules import CipherQuest, Quest
-from plyground.kernel import Seat
 from plyground.kernel.value import Value
 from plyground.solvers.tables.hidden import InformationSets
 from tests.naive.cipher_quest import NaiveCipherQuest, Reckoning

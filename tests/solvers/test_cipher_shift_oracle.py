@@ -8,9 +8,9 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 import plyground
+from plyground import Seat
 from plyground.games.cipher_shift.oracle import ShiftOracle, count_below, nim_sum
 from plyground.games.cipher_shift.rules import LETTERS, CipherShift, Letters
-from plyground.kernel import Seat
 from plyground.kernel.value import ENDLESS, LOSS, WIN, Value
 from plyground.solvers.tables.retrograde import Retrograde
 from plyground.study.analysis.survey import survey

@@ -9,9 +9,9 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 import plyground
+from plyground import Seat
 from plyground.games.code_swap.oracle import SwapOracle, pack_ranks, solve_arrangements
 from plyground.games.code_swap.rules import Code, CodeSwap, Deal, ascending, rank_numbers
-from plyground.kernel import Seat
 from plyground.kernel.value import DRAW, ENDLESS, LOSS, WIN, Value
 from plyground.solvers.practical import Practical
 from plyground.solvers.tables.retrograde import Retrograde

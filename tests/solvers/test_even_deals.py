@@ -1,7 +1,7 @@
 """The deals of fair Code Swap, judged by a solver that knows nothing but the rules."""
 
 import plyground
-from plyground.kernel import Seat
+from plyground import Seat
 from plyground.kernel.value import WIN, Value
 from plyground.solvers.tables.retrograde import Retrograde
 

@@ -6,7 +6,8 @@ from typing import Any
 
 import pytest
 
-from plyground.kernel import AnyGame, Match
+from plyground import Match
+from plyground.kernel.game import AnyGame
 from plyground.kernel.value import Value
 from plyground.solvers import advise
 from plyground.solvers.proof_search import ProofSearch

@@ -14,13 +14,13 @@ import pytest
 
 from plyground.games.coordinate_clash.by_heart import FAIR, KNOWN, ByHeart
 from plyground.games.coordinate_clash.grid import Turn, grid
-from plyground.games.coordinate_clash.oracle import read_value
 from plyground.games.coordinate_clash.rules import CoordinateClash, Markers
 from plyground.games.coordinate_clash.search import Search, Threats
 from plyground.kernel.seats import Seat
 from plyground.kernel.value import WIN, Value, best
 from plyground.solvers import solve
 from plyground.solvers.oracle import value_of
+from plyground.solvers.proof_search import read_proof
 from plyground.solvers.tables.retrograde import Retrograde
 
 DATA = Path(__file__).parent.parent / "data"
@@ -133,7 +133,7 @@ def assert_follows(known: ByHeart, game: CoordinateClash, state: Markers) -> Non
 def look_up(known: ByHeart, state: Markers) -> Value:
     number = known.value(state.of(state.turn), state.of(state.turn.other))
     assert number is not None
-    return read_value(number)
+    return read_proof(number)
 
 
 def test_whoever_begins_wins_in_nine_from_the_diamond_and_in_eleven_elsewhere() -> None:

@@ -5,8 +5,9 @@ from typing import Any
 import pytest
 
 import plyground
-from plyground.kernel import AnyGame, Seat, TurnLimit, WinBy
-from plyground.kernel.house_rules import Counted, HouseRule
+from plyground import Seat
+from plyground.kernel.game import AnyGame
+from plyground.kernel.house_rules import Counted, HouseRule, TurnLimit, WinBy
 from plyground.kernel.value import LOSS, WIN, Value
 from plyground.solvers import solve
 from plyground.solvers.house_rules import HouseRuleOracle, suffices

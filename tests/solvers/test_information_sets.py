@@ -8,7 +8,7 @@ from typing import NamedTuple
 import pytest
 
 import plyground
-from plyground.kernel import Outcome, Seat
+from plyground import Outcome, Seat
 from plyground.kernel.game import Game
 from plyground.kernel.value import Value
 from plyground.language.errors import TooLarge

@@ -8,9 +8,9 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 import plyground
+from plyground import Seat
 from plyground.games.operator_outwit.oracle import OperatorOracle, find_decided
 from plyground.games.operator_outwit.rules import OperatorOutwit, Sum
-from plyground.kernel import Seat
 from plyground.kernel.value import Value
 from plyground.solvers import advise, solve
 from plyground.solvers.practical import Practical

@@ -6,7 +6,9 @@ from typing import Any
 import pytest
 
 import plyground
-from plyground.kernel import AnyGame, Seat, TurnLimit, WinBy
+from plyground import Seat
+from plyground.kernel.game import AnyGame
+from plyground.kernel.house_rules import TurnLimit, WinBy
 from plyground.kernel.value import Value
 from plyground.language.errors import TooLarge
 from plyground.solvers.tables.retrograde import Retrograde

@@ -6,7 +6,7 @@ import pytest
 
 import plyground
 from plyground.games import registry
-from plyground.kernel import AnyGame
+from plyground.kernel.game import AnyGame
 from plyground.kernel.value import Value
 from plyground.solvers import forget, solve
 from plyground.solvers.house_rules import HouseRuleOracle

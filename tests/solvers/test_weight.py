@@ -4,7 +4,7 @@ import pytest
 
 import plyground
 from plyground import DRAW, Outcome, Seat, SmallGame
-from plyground.kernel import AnyGame
+from plyground.kernel.game import AnyGame
 from plyground.kernel.reach import weigh
 from plyground.solvers import advise, forget
 from tests.sixth.rules import LastMatch

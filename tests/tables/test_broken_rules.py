@@ -6,8 +6,8 @@ from typing import Any, NamedTuple
 
 import pytest
 
+from plyground import Game, Outcome, Seat
 from plyground.games import registry
-from plyground.kernel import Game, Outcome, Seat
 from plyground.language.errors import RulesBroken, TooLarge
 from plyground.solvers import solve
 from plyground.solvers.tables.listing import Listing

@@ -89,7 +89,7 @@ def test_where_nothing_can_be_kept_that_is_said_once_and_it_works(
         for _ in range(2):
             table = open_anew()
             assert len(table) > 0
-            assert len(observe_all(table).views) == 2 * table.size
+            assert len(observe_all(table)) == 2 * table.size
     said = capsys.readouterr().err.splitlines()
     assert len(said) == 1
     assert "ließ sich nicht" in said[0]

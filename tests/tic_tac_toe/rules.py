@@ -4,7 +4,7 @@ from collections.abc import Hashable, Sequence
 from random import Random
 from typing import NamedTuple
 
-from plyground.kernel import BadNotation, Game, Outcome, Seat
+from plyground import BadNotation, Game, Outcome, Seat
 from plyground.kernel.notation import check_counts, check_mark, join_position, split_position
 from plyground.language.text import quote
 

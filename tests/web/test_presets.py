@@ -8,8 +8,8 @@ from typing import Any
 import pytest
 
 import plyground
+from plyground import Record
 from plyground.games import registry
-from plyground.kernel import Record
 from plyground.web.base.errors import Refusal
 from plyground.web.rooms.registry import fold_room
 from plyground.web.rooms.setup import Setup

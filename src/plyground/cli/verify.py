@@ -6,9 +6,9 @@ from typing import NamedTuple
 from plyground.games import registry
 from plyground.games.public import blame_file
 from plyground.kernel.match import Match
-from plyground.kernel.record import ROOM, Record, write_options
+from plyground.kernel.record import ROOM, Record
 from plyground.kernel.seats import Seat
-from plyground.kernel.seeds import is_kept, write_statement
+from plyground.kernel.seeds import is_kept
 from plyground.language import ENGLISH
 from plyground.language.errors import BadOption, BadRecord
 from plyground.language.message import Message, OptionName, Param, render
@@ -72,11 +72,7 @@ def judge_record(record: Record, match: Match, seen: str | None) -> Verdict:
     key = bytes.fromhex(_check_digits(tags["Key"], BadRecord, Message("cli.the-key")))
     game = match.game
     start = game.write(game.view(match.start, None))
-    if not is_kept(
-        published,
-        key,
-        write_statement(game.slug, write_options(game.public_options), start, tags["Secret"]),
-    ):
+    if not is_kept(published, key, game, start, tags["Secret"]):
         raise BadRecord.of("cli.promise-broken")
     return Verdict("kept", published, tags["Secret"])
 

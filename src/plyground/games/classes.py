@@ -17,10 +17,9 @@ from plyground.language.errors import BadOption
 from plyground.language.text import shorten
 from plyground.system.extras import need
 
-from .adopted.reading import is_environment, split_settings
+from .adopted.reading import OPENSPIEL, is_environment, split_settings
 
 SUFFIX = ".py"
-OPENSPIEL = "openspiel:"
 OURS = "plyground."
 
 

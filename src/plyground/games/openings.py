@@ -19,6 +19,8 @@ DEEPEST = 6
 """Turns that may have been made."""
 MOST_WIDE = 2_000
 """Positions that are looked at of so many turns."""
+MOST_FOR_VISITORS = 100_000
+"""Positions of a game for whose openings a server makes a table."""
 MOST_EACH = 12
 """Openings for either seat."""
 SOON = 3
@@ -29,12 +31,15 @@ Ways = dict[int, str]
 
 
 @lru_cache(maxsize=8)
-def derive_fair(game: AnyGame) -> Preset:
-    """The fair set-up of a game with its options; BadOption where it has no such openings."""
+def derive_fair(game: AnyGame, most: int) -> Preset:
+    """The fair set-up of a game with its options; BadOption where it has no such openings.
+
+    TooLarge where it has more than so many positions.
+    """
     need("numpy")
     from plyground.solvers.tables.making import open_table  # numpy is for those who ask for it
 
-    table = open_table(game)
+    table = open_table(game, most)
     ways: Ways = {int(table.forms.starts[0]): ""}
     won: list[list[str]] = []
     drawn: list[list[str]] = []

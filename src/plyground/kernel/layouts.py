@@ -90,6 +90,11 @@ def equal(place: int, value: int) -> Feature:
     return Feature(place, place, value)
 
 
+def cell_plane(name: str, meaning: str, width: int, value: int, first: int = 0) -> Plane:
+    """Whether a cell's number has this value; row by row, they are the numbers from one on."""
+    return Plane(name, meaning, lambda row, column: equal(first + row * width + column, value))
+
+
 def find_layout(game: AnyGame) -> Layout:
     """What the numbers of a game are: as it says, as its positions show, or codes of its text."""
     core = game.core
@@ -234,11 +239,7 @@ def _spell(word: Any) -> str:
 def _list_planes(words: dict[str, list[Any]], width: int) -> tuple[Plane, ...]:
     """One for each value that any number has."""
     most = max(map(len, words.values()))
+    meaning = "it has this value there"
     return tuple(
-        Plane(
-            f"value {value}",
-            "it has this value there",
-            lambda row, column, value=value: equal(1 + row * width + column, value),  # type: ignore[misc]
-        )
-        for value in range(most)
+        cell_plane(f"value {value}", meaning, width, value, first=1) for value in range(most)
     )

@@ -126,13 +126,6 @@ class Whole(Option[int]):
             raise self.refusal(text)
         return number
 
-    def accept(self, value: object) -> int:
-        if isinstance(value, bool) or not isinstance(value, int | str):
-            raise self.refusal(value)
-        if isinstance(value, int) and not self.low <= value <= self.high:
-            raise self.refusal(value)
-        return self.read(str(value))
-
     def plain(self, value: int) -> int:
         return value
 

@@ -1,7 +1,7 @@
 """What play can reach in a small game, and how much work its rules take."""
 
 import sys
-from collections.abc import Hashable
+from collections.abc import Callable, Hashable, Iterator, Sequence
 from contextlib import suppress
 from functools import lru_cache
 from random import Random
@@ -85,6 +85,10 @@ GROWING = 3
 """So many layers in a row must have grown before it counts how large the next one will be."""
 
 
+class _Many(Exception):
+    """More than are gone through."""
+
+
 class Reached(NamedTuple):
     """What was met, in the order in which it was met first."""
 
@@ -105,21 +109,34 @@ def reach(game: "AnyGame", *, soon: bool = False) -> Reached | None:
     return _go_through(game, most) or (None if soon else _go_through(game, None))
 
 
+def walk_layers(
+    met: Sequence[object], begin: int, most: int, refuse: Callable[[], BaseException]
+) -> Iterator[int]:
+    """The numbers of what is met, layer by layer, while it grows; refused where it will be many.
+
+    A layer is what can be reached in so many turns and no fewer.
+    """
+    grown, before = 0, 0
+    while begin < len(met):
+        end = len(met)
+        layer = end - begin
+        grown = grown + 1 if layer > before else 0
+        if grown > GROWING and end + layer * layer // before > 2 * most:
+            raise refuse()
+        yield from range(begin, end)
+        begin, before = end, layer
+
+
 @lru_cache(maxsize=16)
 def _go_through(game: "AnyGame", most_moves: int | None) -> Reached | None:
     states: dict[Hashable, Any] = {}
     for first in Seat:
         for state in game.openings(first):
             states.setdefault(game.repetition_key(state), state)
-    waiting, moves = list(states.values()), dict[Any, None]()
-    begin, grown, before, made = 0, 0, 0, 0
-    while begin < len(waiting):  # layer by layer
-        end = len(waiting)
-        layer = end - begin
-        grown = grown + 1 if layer > before else 0
-        if grown > GROWING and end + layer * layer // before > 2 * MOST:
-            return None
-        for state in waiting[begin:end]:
+    waiting, moves, made = list(states.values()), dict[Any, None](), 0
+    with suppress(_Many):
+        for number in walk_layers(waiting, 0, MOST, _Many):
+            state = waiting[number]
             if game.outcome(state) is not None:
                 continue
             for move in game.moves(state):
@@ -132,6 +149,6 @@ def _go_through(game: "AnyGame", most_moves: int | None) -> Reached | None:
                     waiting.append(after)
             if len(waiting) > MOST or (most_moves is not None and made > most_moves):
                 return None
-        begin, before = end, layer
-    views = (game.view(state, None) for state in waiting)
-    return Reached(tuple(moves), {game.write(view): view for view in views})
+        views = (game.view(state, None) for state in waiting)
+        return Reached(tuple(moves), {game.write(view): view for view in views})
+    return None

@@ -2,13 +2,17 @@
 
 from enum import Enum
 from operator import index
+from typing import Literal
 
 from plyground.language.errors import BadOption
+
+SeatNumber = Literal[1, 2]
 
 
 class Seat(Enum):
     """Player 1 or Player 2; who of them begins is another matter."""
 
+    _value_: SeatNumber
     FIRST = 1
     SECOND = 2
 

@@ -2,24 +2,27 @@
 
 import hmac
 from operator import index
+from typing import TYPE_CHECKING
 
 from plyground.language.errors import BadOption
 from plyground.language.text import is_text
 
+from .record import write_options
 
-def write_statement(game: str, options: str, start: str, secret: str) -> str:
-    """What is promised: this secret, behind this start of this game."""
-    return "\n".join(("plyground commitment 1", game, options, start, secret))
+if TYPE_CHECKING:
+    from .game import AnyGame
 
 
-def make_commitment(key: bytes, promised: str) -> str:
-    """The promise, as published: 64 hexadecimal digits."""
+def make_commitment(key: bytes, game: "AnyGame", start: str, secret: str) -> str:
+    """The promise of a secret behind a start, as published: 64 hexadecimal digits."""
+    options = write_options(game.public_options)
+    promised = "\n".join(("plyground commitment 1", game.slug, options, start, secret))
     return hmac.digest(key, promised.encode(), "sha256").hex()
 
 
-def is_kept(published: str, key: bytes, promised: str) -> bool:
+def is_kept(published: str, key: bytes, game: "AnyGame", start: str, secret: str) -> bool:
     """Whether what came to light is what was promised."""
-    return hmac.compare_digest(published, make_commitment(key, promised))
+    return hmac.compare_digest(published, make_commitment(key, game, start, secret))
 
 
 def check_seed(seed: object) -> int | str | None:

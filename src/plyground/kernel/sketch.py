@@ -6,11 +6,11 @@ without one is sketched as the rows that it says, or the values that its positio
 
 from collections.abc import Iterable, Mapping
 from enum import Enum
-from typing import Any, Literal, NamedTuple, NotRequired, TypedDict, cast
+from typing import Any, NamedTuple, NotRequired, TypedDict, cast
 
 from plyground.kernel.game import AnyGame
 from plyground.kernel.grid import Cell
-from plyground.kernel.seats import Seat
+from plyground.kernel.seats import Seat, SeatNumber
 from plyground.language import ENGLISH
 from plyground.language.catalogue import read_catalogue
 from plyground.language.text import clean
@@ -118,9 +118,6 @@ def number_columns(count: int) -> tuple[str, ...]:
 
 def row(name: str, cells: Iterable[Cell]) -> Row:
     return Row(name, tuple(cells))
-
-
-SeatNumber = Literal[1, 2]
 
 
 class FactShown(TypedDict):

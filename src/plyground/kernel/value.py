@@ -1,8 +1,7 @@
 """What a position is worth, exactly, to the player who is to move."""
 
-from collections.abc import Mapping
 from fractions import Fraction
-from typing import Any, NamedTuple
+from typing import Literal, NamedTuple, NotRequired, TypedDict, cast
 
 from plyground.language.message import Message
 
@@ -11,6 +10,19 @@ LEVEL = (DRAW, ENDLESS)
 """Worth half a game: nobody wins."""
 NOBODY_KNOWS = 10**9
 """Plies of a win that is certain, but not how soon: one that is known to come is better."""
+
+
+Result = Literal["win", "loss", "draw", "endless", "unknown"]
+
+
+class Worth(TypedDict):
+    """An exact value for whoever moves: a result with its distance, or a chance as a fraction."""
+
+    result: NotRequired[Result]
+    plies: NotRequired[int]
+    depth: NotRequired[int]
+    """How deep was looked, where it is not settled."""
+    chance: NotRequired[str]
 
 
 class Value(NamedTuple):
@@ -61,14 +73,6 @@ class Value(NamedTuple):
         result = self.result or UNKNOWN
         return Value(result if again else OPPOSITE[result], plies, depth=depth)
 
-    def following(self) -> "Value":
-        """What a move of this value leaves to the other player: `before`, undone."""
-        if self.chance is not None:
-            return Value.of_chance(1 - self.chance)
-        plies = None if self.plies is None else self.plies - 1
-        depth = None if self.depth is None else max(0, self.depth - 1)
-        return Value(OPPOSITE[self.result or UNKNOWN], plies, depth=depth)
-
     @property
     def rank(self) -> tuple[Fraction | int, int]:
         """Sorts the better value first: quick wins, then what is open, then slow losses."""
@@ -92,23 +96,16 @@ class Value(NamedTuple):
             return self.chance == best.chance
         return self.result == best.result or (self.result in LEVEL and best.result in LEVEL)
 
-    def json(self) -> dict[str, object]:
+    def json(self) -> Worth:
         """As other programs read it."""
         if self.chance is not None:
             return {"chance": str(self.chance)}
-        shown: dict[str, object] = {"result": self.result}
+        shown: Worth = {"result": cast(Result, self.result)}
         if self.plies is not None:
             shown["plies"] = self.plies
         if self.depth is not None:
             shown["depth"] = self.depth
         return shown
-
-    @classmethod
-    def of_json(cls, shown: Mapping[str, Any]) -> "Value":
-        """And back."""
-        if "chance" in shown:
-            return cls.of_chance(Fraction(shown["chance"]))
-        return cls(shown["result"], shown.get("plies"), depth=shown.get("depth"))
 
     @property
     def message(self) -> Message:

@@ -7,7 +7,7 @@ name of a sentence in the shared catalogue, or the name of a part (a game, or a 
 
 from collections.abc import Callable, Mapping
 from enum import Enum
-from typing import NamedTuple, TypeAlias
+from typing import Any, NamedTuple, TypeAlias, TypedDict
 
 from . import ENGLISH
 from .catalogue import Parts, find_sentence
@@ -34,6 +34,13 @@ class SeatNumber(int):
     __slots__ = ()
 
 
+class MessageJson(TypedDict):
+    """A message for people, as data: which sentence it is, and what goes into its gaps."""
+
+    code: str
+    params: dict[str, Any]
+
+
 class Message(NamedTuple):
     """A frozen value: equal messages say the same in every language."""
 
@@ -50,7 +57,7 @@ class Message(NamedTuple):
         """What goes into the gaps, by name."""
         return dict(self.items)
 
-    def json(self) -> dict[str, object]:
+    def json(self) -> MessageJson:
         """The message as other programs read it."""
         return {
             "code": self.code,

@@ -20,8 +20,6 @@ from .bounded import Bounded
 from .house_rules import HouseRuleOracle, suffices
 from .proof_search import ProofSearch
 
-MAX_FOLLOWING = 100_000
-"""Positions that may follow one of a game with too many in all: these are listed in a moment."""
 MAX_LISTED = 1_000_000
 """Positions of a game that are listed, where it knows nothing better, before we search instead;
 fewer where its rules are slow."""
@@ -90,15 +88,9 @@ def _refuse_what_is_no_game(game: object) -> None:
 @lru_cache(maxsize=8)
 def _best_oracle(game: AnyGame) -> Oracle[Any, Any]:
     meter = make_meter(game, LONG_WORK)
-    try:
-        own = find_theory(game, meter)
-    except TooLarge:
-        return Retrograde(game, limit=MAX_FOLLOWING)
-    if own is not None:
-        return own
-    ruled = _under_a_rule(game, solve)
-    if ruled is not None:
-        return ruled
+    known = find_theory(game, meter) or _under_a_rule(game, solve)
+    if known is not None:
+        return known
     if game.hidden:
         return InformationSets(game, meter)
     try:
@@ -116,12 +108,9 @@ def _quick_oracle(game: AnyGame, work: int) -> Oracle[Any, Any]:
     return Bounded(game, _exact(game, meter), meter)
 
 
-def _exact(game: AnyGame, meter: Meter) -> Oracle[Any, Any] | None:
-    """What knows a game exactly if it gets done, or None where there is no hope of that."""
-    try:
-        own = find_theory(game, meter)
-    except TooLarge:
-        return None
+def _exact(game: AnyGame, meter: Meter) -> Oracle[Any, Any]:
+    """What knows a game exactly if it gets done."""
+    own = find_theory(game, meter)
     if own is not None:
         return own
     if game.hidden:
@@ -139,7 +128,4 @@ def _under_a_rule(
     """What is known of a game under a house rule from the game inside, if that says anything."""
     if not isinstance(game, HouseRule) or (game.hidden and not suffices(game)):
         return None
-    try:
-        return HouseRuleOracle(game, inside(game.inner))
-    except TooLarge:
-        return None
+    return HouseRuleOracle(game, inside(game.inner))

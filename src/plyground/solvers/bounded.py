@@ -81,12 +81,10 @@ class Unsettled(Oracle[S, M]):
 class Bounded(Oracle[S, M]):
     """Exact where the oracle inside gets done in time; never without an answer."""
 
-    def __init__(
-        self, game: Game[S, M], exact: Oracle[S, M] | None, meter: Meter | None = None
-    ) -> None:
-        super().__init__(game, meter or (exact.meter if exact else None))
+    def __init__(self, game: Game[S, M], exact: Oracle[S, M], meter: Meter) -> None:
+        super().__init__(game, meter)
         self.exact = exact
-        self._practical: Practical[S, M] = Practical(game, exact or self)
+        self._practical: Practical[S, M] = Practical(game, exact)
         self.search: Oracle[S, M] = (Unsettled if game.hidden else ProofSearch)(game, self.meter)
 
     def judge(self, state: S) -> Value:
@@ -96,15 +94,8 @@ class Bounded(Oracle[S, M]):
         found = self._ask_exact(lambda exact: exact.judge_moves(state))
         return found or self.search.judge_moves(state)
 
-    def judge_best(self, state: S) -> tuple[Value, list[M]]:
-        if self.exact is not None and self.exact.complete:
-            return self.exact.judge_best(state)
-        return super().judge_best(state)
-
     def _ask_exact(self, ask: Callable[[Oracle[S, M]], T]) -> T | None:
         """An exact answer, within the work that is there for one; the rest is for the search."""
-        if self.exact is None:
-            return None
         left = self.meter.left
         with suppress(*TOO_MUCH), self.meter.part(left if self.exact.self_bounded else left // 2):
             return ask(self.exact)
@@ -112,25 +103,24 @@ class Bounded(Oracle[S, M]):
 
     def explain(self, state: S) -> Message | None:
         value, _ = self.best_moves(state)
-        if self.exact is not None and value.result != UNKNOWN:
-            with suppress(*TOO_MUCH), self.meter.ask():
-                return self.exact.explain(state)
-            return None
-        return Message("not-settled") if value.result == UNKNOWN else None
+        if value.result == UNKNOWN:
+            return Message("not-settled")
+        with suppress(*TOO_MUCH), self.meter.ask():
+            return self.exact.explain(state)
+        return None
 
     def count_places(self) -> int | None:
-        return None if self.exact is None else self.exact.count_places()
+        return self.exact.count_places()
 
     def head_for_end(self, state: S, moves: list[M]) -> list[M]:
-        return self.exact.head_for_end(state, moves) if self.exact is not None else moves
+        return self.exact.head_for_end(state, moves)
 
     def practical(self, state: S, moves: list[M]) -> M | None:
-        if self.exact is not None:
-            with suppress(*TOO_MUCH), self.meter.ask():
-                tried = self.exact.practical(state, moves)
-                if tried is None and not self.exact.self_bounded:
-                    tried = self._practical.choose(state, moves)
-                return tried
+        with suppress(*TOO_MUCH), self.meter.ask():
+            tried = self.exact.practical(state, moves)
+            if tried is None and not self.exact.self_bounded:
+                tried = self._practical.choose(state, moves)
+            return tried
         return self.guess(state, moves)
 
     def guess(self, state: S, moves: list[M]) -> M | None:

@@ -60,9 +60,6 @@ class Oracle(ABC, Generic[S, M]):
     Its positions are then too many to be listed for a try.
     """
 
-    complete = False
-    """Whether every position is known, however little work is allowed."""
-
     def __init__(self, game: Game[S, M], meter: Meter | None = None) -> None:
         self.game = game
         self.meter = meter or Meter()

@@ -10,7 +10,7 @@ random games meet them. A game is left after so many turns.
 """
 
 from collections import Counter
-from collections.abc import Hashable, Sequence
+from collections.abc import Hashable, Iterator, Sequence
 from fractions import Fraction
 from random import Random
 from typing import Any
@@ -124,12 +124,17 @@ def draw_positions(game: AnyGame, count: int, seed: int | str) -> list[Any]:
     random = Random(f"evaluate {seed}")
     drawn: list[Any] = []
     while len(drawn) < count:
-        state = game.initial(random, Seat.FIRST)
-        met: list[Any] = []
-        while game.outcome(state) is None and len(met) < MAX_TURNS:
-            met.append(state)
-            state = game.apply(state, random.choice(list(game.moves(state))))
-        if met:  # a start may be over at once
+        if met := list(stroll(game, random, MAX_TURNS)):  # a start may be over at once
             state = random.choice(met)
             drawn.append(game.view(state, game.turn(state)))
     return drawn
+
+
+def stroll(game: AnyGame, random: Random, turns: int) -> Iterator[Any]:
+    """The states of one game of random moves in which somebody is to move, for so many turns."""
+    state = game.initial(random, Seat.FIRST)
+    for _ in range(turns):
+        if game.outcome(state) is not None:
+            return
+        yield state
+        state = game.apply(state, random.choice(game.moves(state)))

@@ -5,7 +5,8 @@ says honestly how deep it looked. It proves wins and losses only: that play can 
 nothing a look ahead can show.
 """
 
-from collections.abc import Hashable
+from collections.abc import Callable, Hashable, Sequence
+from functools import cache
 from typing import TypeVar
 
 from plyground.kernel.game import Game
@@ -23,6 +24,32 @@ MAX_DEPTH = 200
 MOST_KEPT = 50_000
 """Positions that are remembered for one answer."""
 REPORT_EVERY = 256
+
+
+def deepen(
+    positions: Sequence[S], prove: Callable[[S, int], int], deepest: int = MAX_DEPTH
+) -> list[Value]:
+    """What positions are worth, each looked at as deep as the others, as far as the work goes.
+
+    `prove(position, depth)` is `n`: won in n plies; `-n`: lost in n; 0: neither within the depth.
+    """
+    values: dict[int, Value] = {}
+    depth = 0
+    try:
+        while depth < deepest and len(values) < len(positions):
+            depth += 1
+            for number, position in enumerate(positions):
+                if number not in values and (proof := prove(position, depth)):
+                    values[number] = read_proof(proof)
+    except WorkSpent:
+        depth -= 1
+    return [values.get(number) or Value.unknown(depth) for number in range(len(positions))]
+
+
+@cache  # many moves share few values, which are told apart faster if they are the same objects
+def read_proof(proof: int) -> Value:
+    """The value that a proof stands for."""
+    return Value.win(proof) if proof > 0 else Value.loss(-proof)
 
 
 class ProofSearch(Oracle[S, M]):
@@ -44,21 +71,11 @@ class ProofSearch(Oracle[S, M]):
     def settle(self, states: list[S]) -> list[Value]:
         """Each is looked at as deep as the others."""
         self._forget()
-        values: dict[int, Value] = {}
-        depth = 0
-        try:
-            while depth < MAX_DEPTH and len(values) < len(states):
-                depth += 1
-                for number, state in enumerate(states):
-                    if number not in values and (proof := self._prove(state, depth)):
-                        values[number] = Value.win(proof) if proof > 0 else Value.loss(-proof)
-        except WorkSpent:
-            depth -= 1
+        values = deepen(states, self._prove)
         self._forget()
-        return [values.get(number, Value.unknown(depth)) for number in range(len(states))]
+        return values
 
     def _prove(self, state: S, depth: int) -> int:
-        """`n`: won in n plies; `-n`: lost in n; 0: neither within the depth."""
         key = self.game.solver_key(state)
         proof = self._proofs.get(key)
         if proof is not None:

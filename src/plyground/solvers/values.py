@@ -102,13 +102,16 @@ class MoveValues:
         return self.values.scores[:, None] - self.scores
 
     def regrets(self, actions: Any) -> Score:
-        """What one action for each row gives away, exactly; `of` is 0 where that is not known.
+        """What one action for each row gives away, in lowest terms; `of` is 0 where none can say.
 
         It is not known of an illegal action, nor where the value of a position is not settled.
         """
-        chosen, rows = self._check_actions(actions), numpy.arange(len(self))
-        best = Score(self.values.won, self.values.of)
-        return subtract(best, Score(self.won[rows, chosen], self.of[rows, chosen]))
+        at = numpy.arange(len(self)), self._check_actions(actions)
+        scores = self.values.won, self.values.of, self.won[at], self.of[at]
+        best_won, best_of, won, of = (each.astype(numpy.int64) for each in scores)
+        lost, out_of = best_won * of - won * best_of, best_of * of
+        divisor, known = numpy.maximum(numpy.gcd(lost, out_of), 1), out_of > 0
+        return Score(numpy.where(known, lost // divisor, 0), out_of // divisor)
 
     def _check_actions(self, actions: Any) -> Any:
         given, most = numpy.asarray(actions), self.won.shape[1]
@@ -140,17 +143,6 @@ class MoveValues:
 def divide(won: Any, of: Any) -> Any:
     """Scores as float64; not a number where `of` is 0."""
     return numpy.divide(won, of, out=numpy.full(won.shape, numpy.nan), where=of != 0)
-
-
-def subtract(best: Score, given: Score) -> Score:
-    """What is left, in lowest terms; `of` is 0 where either of them is not known."""
-    (best_won, best_of), (won, of) = (
-        (score.won.astype(numpy.int64), score.of.astype(numpy.int64)) for score in (best, given)
-    )
-    lost, out_of = best_won * of - won * best_of, best_of * of
-    divisor = numpy.maximum(numpy.gcd(lost, out_of), 1)
-    known = out_of > 0
-    return Score(numpy.where(known, lost // divisor, 0), numpy.where(known, out_of // divisor, 0))
 
 
 def split_value(value: Value) -> tuple[int, int, int]:

@@ -10,6 +10,7 @@ from random import Random
 from typing import Any
 
 from plyground.games import registry
+from plyground.games.openings import MOST_FOR_VISITORS
 from plyground.games.pixels import draw_card
 from plyground.games.svg import draw_picture
 from plyground.kernel.game import AnyGame
@@ -29,8 +30,6 @@ from plyground.study.messages.rooms import (
     PresetShown,
     describe_ending,
     describe_preset,
-    list_positions,
-    seat_number,
 )
 from plyground.study.messages.study import (
     AnalysisShown,
@@ -123,11 +122,11 @@ def study_position(values: bool, **question: Any) -> StudyShown:
         "preset": named,
         "start": rules.write(views[0]),
         "position": rules.write(view),
-        "turn": None if outcome else seat_number(match.turn),
+        "turn": None if outcome else match.turn.value,
         "moves": [str(move) for move in match.moves],
         "legal": [str(move) for move in rules.moves(view)],
         "last": str(match.moves[-1]) if match.moves else None,
-        "mover": seat_number(rules.turn(views[-2])) if match.moves else None,
+        "mover": rules.turn(views[-2]).value if match.moves else None,
         "outcome": describe_ending(outcome) if outcome else None,
         "sketch": registry.sketch(rules, view).json(),
         "before": registry.sketch(rules, views[-2]).json() if match.moves else None,
@@ -215,8 +214,7 @@ def _analyze_view(rules: AnyGame, view: Any) -> AnalysisShown:
 def find_fair(game: str) -> PresetShown | None:
     """The fair set-up in the table of a game, if it has one."""
     try:
-        list_positions(game, {})
-        return describe_preset(registry.find_preset(game, FAIR))
+        return describe_preset(registry.find_preset(game, FAIR, most=MOST_FOR_VISITORS))
     except (BadOption, MissingExtra, TooLarge):
         return None
 

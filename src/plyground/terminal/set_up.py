@@ -199,7 +199,7 @@ class SetUpScreen:
         self._commands, self._console, self._slug = commands, commands.console, slug
         self._kind, self._preset = registry.game_class(slug), preset
         self._opponent, self._begins = opponent, "toss"
-        if preset is CLASSIC and not self._kind.tossed:
+        if preset.name == CLASSIC.name and not self._kind.tossed:
             self._begins = "1"
         name = read_preferences().name
         self._names: dict[Seat, str] = {Seat.FIRST: name} if name else {}
@@ -357,14 +357,14 @@ class SetUpScreen:
         return Row(label, shown, change, advice)
 
     def _make_game(self, given: Mapping[str, Any]) -> AnyGame:
-        preset = None if self._preset is CLASSIC else self._preset.name
+        preset = None if self._preset.name == CLASSIC.name else self._preset.name
         return registry.make_game(self._slug, given, preset=preset)
 
     # ---- the command line --------------------------------------------------------------------
 
     def _write_words(self) -> Iterator[str]:
         yield from ("play", self._slug, f"--p2={self._opponent}", f"--first={self._begins}")
-        if self._preset is not CLASSIC:
+        if self._preset.name != CLASSIC.name:
             yield f"--preset={self._preset.name}"
         for seat, name in self._names.items():
             if self._opponent == HUMAN or seat is Seat.FIRST:

@@ -4,17 +4,10 @@ from typing import Any, TypedDict
 
 from plyground.games import registry
 from plyground.kernel.house_rules import HOUSE_OPTIONS
-from plyground.kernel.options import Choice, Switch, Whole
-from plyground.language.message import Message
+from plyground.kernel.options import Choice, Plain, Switch, Whole
+from plyground.language.message import Message, MessageJson
 from plyground.players import list_programs
-from plyground.study.messages.rooms import (
-    MessageJson,
-    PresetShown,
-    Value,
-    describe_preset,
-    list_presets,
-    message_json,
-)
+from plyground.study.messages.rooms import PresetShown, describe_preset
 
 FIRST = ("coordinate-clash", "operator-outwit", "code-swap", "cipher-quest", "cipher-shift")
 """What anybody has played something like comes before the others in the box."""
@@ -35,7 +28,7 @@ class OptionShown(TypedDict):
     allowed_said: MessageJson | None
     """The same as data; None where only the sentence is known."""
     kind: str
-    default: Value
+    default: Plain
     choices: list[str]
     low: int | None
     high: int | None
@@ -44,7 +37,7 @@ class OptionShown(TypedDict):
 class PresetOffered(PresetShown):
     """A set-up that has a name, with what it does to the options."""
 
-    options: dict[str, Value]
+    options: dict[str, Plain]
     """Those that it fixes."""
     draws: list[str]
     """The names of those that it draws, for each game anew."""
@@ -109,7 +102,7 @@ def _describe_presets(slug: str) -> list[PresetOffered]:
             },
             "draws": list(preset.draws),
         }
-        for preset in list_presets(slug)
+        for preset in registry.presets(slug)
     ]
 
 
@@ -121,7 +114,7 @@ def _describe_option(option: Any) -> OptionShown:
         "name": option.name,
         "help": option.help,
         "allowed": str(allowed),
-        "allowed_said": message_json(allowed) if isinstance(allowed, Message) else None,
+        "allowed_said": allowed.json() if isinstance(allowed, Message) else None,
         "kind": "choice" if choices else kind,
         "default": option.plain(option.default),
         "choices": choices,

@@ -25,7 +25,7 @@ from plyground.language.message import LITERAL, Message, render
 from plyground.solvers import solve
 from plyground.solvers.survey import Survey
 from plyground.study.analysis.survey import survey
-from plyground.study.messages.rooms import PresetShown, describe_preset, list_presets
+from plyground.study.messages.rooms import PresetShown, describe_preset
 
 
 def write_solution(slug: str, language: str) -> str | None:
@@ -197,7 +197,7 @@ def build_rulebook(slug: str, language: str) -> Rulebook:
     parts = _read_parts(slug, "rules", spoken) or [("", "", brief)]
     page = read_page_text(slug, spoken)
     example = registry.read_text_beside(slug, "example.json")
-    printed, *others = list_presets(slug)
+    printed, *others = registry.presets(slug)
     fair = [preset for preset in others if preset.name == FAIR]
     return {
         "game": slug,

@@ -6,11 +6,13 @@ English. A sentence without gaps is its words; any other is the list that `parse
 
 from collections.abc import Iterator
 from functools import lru_cache
-from typing import NotRequired, TypedDict, cast
+from typing import NotRequired, TypedDict
 
 from plyground.games import registry
 from plyground.kernel.match import Match
-from plyground.kernel.sketch import SeatNumber, SketchShown
+from plyground.kernel.options import Plain
+from plyground.kernel.seats import SeatNumber
+from plyground.kernel.sketch import SketchShown
 from plyground.language import ENGLISH
 from plyground.language.catalogue import (
     Parts,
@@ -19,7 +21,6 @@ from plyground.language.catalogue import (
     read_catalogue,
 )
 from plyground.players.demo import find_demo
-from plyground.study.messages.rooms import Value
 from plyground.web.base.errors import encode
 
 MOST_ENCODED = 256
@@ -40,7 +41,7 @@ class SceneShown(TypedDict):
 class Demo(TypedDict):
     """The game from its start to its end, and all that its board needs to show it."""
 
-    options: dict[str, Value]
+    options: dict[str, Plain]
     scenes: list[SceneShown]
     words: dict[str, object]
 
@@ -69,9 +70,9 @@ def _show_scenes(match: Match) -> Iterator[SceneShown]:
         if past.moves:
             scene["last"] = str(past.moves[-1])
         if past.outcome is None:
-            scene["turn"] = cast(SeatNumber, past.turn.value)
+            scene["turn"] = past.turn.value
         elif past.outcome.winner:
-            scene["winner"] = cast(SeatNumber, past.outcome.winner.value)
+            scene["winner"] = past.outcome.winner.value
         yield scene
 
 

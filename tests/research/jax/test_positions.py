@@ -6,7 +6,7 @@ from typing import Any
 import numpy
 import pytest
 
-from plyground.kernel import AnyGame
+from plyground.kernel.game import AnyGame
 from plyground.language.errors import BadOption, PlygroundError
 from plyground.research.jax import Env, make
 from plyground.solvers.tables.form import find_form

@@ -1,10 +1,9 @@
 """The promise about a secret: nothing can be read from it, and nothing changed after it."""
 
-from plyground.kernel.seeds import make_commitment, write_statement
+from plyground.games import registry
+from plyground.kernel.seeds import make_commitment
 from plyground.web.base.access import KEY_BYTES, Tokens
 from tests.web.servers import Server, open_table
-
-OPTIONS = "pool=9 targets=15-25 near=5"
 
 
 def test_the_key_is_32_random_bytes() -> None:
@@ -32,8 +31,8 @@ def test_every_round_has_a_promise_of_its_own(server: Server) -> None:
         server.ask("POST", path, {"id": f"r{number}", "do": "resign"}, table.tokens[0])
         after = server.ask("GET", path, token=table.tokens[0]).body
         key, secret = bytes.fromhex(after["promise"]["key"]), after["promise"]["secret"]
-        promised = write_statement("cipher-quest", OPTIONS, after["start"], secret)
-        assert make_commitment(key, promised) == before["commitment"]
+        game = registry.game("cipher-quest")
+        assert make_commitment(key, game, after["start"], secret) == before["commitment"]
         seen.append((before["commitment"], key))
         for token in table.tokens:
             server.ask("POST", path, {"id": f"m{number}", "do": "rematch"}, token)

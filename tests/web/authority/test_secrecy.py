@@ -12,8 +12,7 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from plyground.kernel.record import write_options
-from plyground.kernel.seeds import is_kept, write_statement
+from plyground.kernel.seeds import is_kept
 from plyground.web.base.errors import encode
 from plyground.web.rooms.events import Begun, read_events, write_events
 from plyground.web.rooms.sealed import Sealed
@@ -76,9 +75,9 @@ async def check_ending(twins: Twins, targets: tuple[int, int]) -> None:
             revealed = after["promise"]
             assert revealed["commitment"] == before["commitment"]
             assert revealed["secret"] == str(target)
-            options = write_options(inside.room.game.public_options)
-            promised = write_statement("cipher-quest", options, after["start"], revealed["secret"])
-            assert is_kept(revealed["commitment"], bytes.fromhex(revealed["key"]), promised)
+            key, game = bytes.fromhex(revealed["key"]), inside.room.game
+            told = after["start"], revealed["secret"]
+            assert is_kept(revealed["commitment"], key, game, *told)
             record = await inside.ask("GET", f"{path}/record", token)
             assert f'[Key "{revealed["key"]}"]' in record
             assert f'[Secret "{target}"]' in record

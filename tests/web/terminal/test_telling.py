@@ -5,6 +5,7 @@ from typing import Any
 
 import pytest
 
+from plyground.games import registry
 from plyground.kernel.outcome import (
     CRASHED,
     OUT_OF_TIME,
@@ -14,15 +15,15 @@ from plyground.kernel.outcome import (
     name_illegal_move,
 )
 from plyground.kernel.seats import Seat
-from plyground.kernel.seeds import make_commitment, write_statement
+from plyground.kernel.seeds import make_commitment
 from plyground.language.message import Message
 from plyground.study.messages.rooms import describe_ending
 from plyground.terminal.console import Console
 from plyground.terminal.remote.room import Room, RoomScreen
 
 KEY = bytes(range(32))
-QUEST = ("cipher-quest", "pool=9 targets=15-25 near=5", "-/- 15-25 1")
-PROMISE = make_commitment(KEY, write_statement(*QUEST, "20"))
+QUEST = registry.game("cipher-quest"), "-/- 15-25 1"
+PROMISE = make_commitment(KEY, *QUEST, "20")
 
 
 def view(**changes: Any) -> Any:
@@ -84,7 +85,7 @@ def test_a_promise_that_was_kept_is_confirmed() -> None:
     assert text.endswith("The server's promise about the hidden draw was kept.\n")
 
 
-OTHER = make_commitment(KEY, write_statement(*QUEST, "21"))
+OTHER = make_commitment(KEY, *QUEST, "21")
 
 
 @pytest.mark.parametrize(

@@ -30,15 +30,6 @@ OURS = sorted(Path(__file__).parent.glob("*.py"))
 BOARDS = ("board", "grid")
 SEATS = tuple(Seat)
 LONGEST_SLUG = 40
-REMARKS = {
-    "punished": "adopted.punished",
-    "stuck": "adopted.stuck",
-    "zero": "adopted.zero",
-    "cut": "adopted.cut",
-    "twice": "adopted.twice",
-    "rewards": "adopted.rewards",
-}
-"""By what was counted: the sentence that says how often."""
 _ENDS = [None, *(Outcome(seat, BY_RULES) for seat in Seat), DRAW]
 """By how the listing says that a game is over."""
 
@@ -127,11 +118,8 @@ class Environment(OpenedGame[int, Action]):
     @property
     def remarks(self) -> Sequence[Message]:
         notes = self.listing.notes
-        found = [
-            Message.of(code, count=notes[name], read=notes["read"])
-            for name, code in REMARKS.items()
-            if notes.get(name)
-        ]
+        counted = sorted(notes["counts"].items())
+        found = [Message.of(code, count=count, read=notes["read"]) for code, count in counted]
         return found if notes["mover"] else [*found, Message("adopted.alternating")]
 
 

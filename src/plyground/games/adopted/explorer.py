@@ -102,15 +102,15 @@ class Explorer:
     def _expand(self, number: int) -> None:
         copies, kept, moves = self._waiting[number]
         self._waiting[number] = None
-        turn, notes = self.turns[number], self._playing.notes
+        turn, counts = self.turns[number], self._playing.counts
         for move in moves:
             env = copies.take(kept)
             reward, end = self._playing.step(env, move, turn)
             seat = 1 - turn
             if end is None:
-                notes["rewards"] += reward != 0
                 seat = self._playing.find_seat(env, seat)
-                notes["twice"] += seat == turn
+                counts["adopted.rewards"] += reward != 0
+                counts["adopted.twice"] += seat == turn
             self.following.append(self._number(env, copies, seat, end or 0))
             self.taken.append(self.actions.setdefault(name_move(move), len(self.actions)))
         self.first.append(len(self.following))
@@ -127,7 +127,7 @@ class Explorer:
         kept = copies.put()
         moves = [] if end else self._playing.list_moves(env)
         if not moves and not end:
-            self._playing.notes["stuck"] += 1
+            self._playing.counts["adopted.stuck"] += 1
             end, env = DRAWN, copies.take(kept)
         self._numbers[key] = number = len(self._waiting)
         self._waiting.append((copies, kept if moves else None, moves))
@@ -192,7 +192,7 @@ def _draw(env: Any) -> str:
     with suppress(Exception), redirect_stdout(printed):
         shown = env.render()
     text = shown if isinstance(shown, str) else printed.getvalue()
-    return text.rstrip().strip("\n")
+    return text.rstrip().strip("\n").encode("utf-8", "replace").decode("utf-8")
 
 
 def name_move(move: Any) -> str:

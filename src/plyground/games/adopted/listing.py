@@ -21,7 +21,7 @@ from plyground.system.process import ChildProcess
 from plyground.system.progress import Progress
 
 from .reading import Action, Reading
-from .worker import BREAK, NOTES
+from .worker import NOTES
 
 WORKER = "plyground.games.adopted.worker"
 OUT = "listing.npz"
@@ -92,12 +92,13 @@ class Listing:
         self.notes: dict[str, Any] = json.loads(bytes(arrays[NOTES]))
         self.turns, self.ends = bytes(arrays["turns"]), bytes(arrays["ends"])
         """By position: 0 or 1, who is to move, or would be; and how it is over, 0 if it is not."""
-        self.texts, self.drawings = _read_texts(arrays["texts"]), _read_texts(arrays["drawings"])
+        self.texts: list[str] = self.notes["texts"]
+        self.drawings: list[str] = self.notes["drawings"]
         """By position: what it holds, as JSON, and how the environment showed it, if it did."""
         self.starts: list[int] = arrays["starts"].tolist()
         self.first: list[int] = arrays["first"].tolist()
         self.following: list[int] = arrays["following"].tolist()
-        texts = _read_texts(arrays["actions"])
+        texts: list[str] = self.notes["actions"]
         order = sorted(range(len(texts)), key=lambda each: _rank(texts[each]))
         self.actions = [Action(rank, texts[each]) for rank, each in enumerate(order)]
         ranks = {each: rank for rank, each in enumerate(order)}
@@ -141,10 +142,6 @@ def list_environment(path: Path, source: str, reading: Reading, name: str) -> Li
             raise
         cache_file.save(listed, arrays)
     return Listing(arrays)
-
-
-def _read_texts(array: Any) -> list[str]:
-    return bytes(array).decode("utf-8").split(BREAK)
 
 
 def _rank(text: str) -> tuple[int, int, str]:

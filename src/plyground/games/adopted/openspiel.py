@@ -21,9 +21,8 @@ from plyground.language.message import Message
 from plyground.language.text import shorten, shorten_words, suggest
 from plyground.system.extras import need
 
-from .reading import Action
+from .reading import OPENSPIEL, Action
 
-PREFIX = "openspiel:"
 LONGEST = 160
 NOT_ASCII = "backslashreplace"
 
@@ -128,7 +127,7 @@ class OpenSpielGame(OpenedGame[Position, Action]):
 def make_class(reference: str) -> type[AnyGame]:
     """The class of `openspiel:name(parameter=value,...)`."""
     pyspiel = need("pyspiel")
-    asked = reference.removeprefix(PREFIX)
+    asked = reference.removeprefix(OPENSPIEL)
     names = pyspiel.registered_names()
     if (name := asked.partition("(")[0]) not in names:
         hint = suggest(name, names)

@@ -43,8 +43,9 @@ class Playing:
         self._module, self._kind = module, getattr(module, CLASS)
         self._reading, self._mover = reading, mover
         self._seats: dict[Any, int] = {}
-        self.notes = Counter[str]()
-        """What whoever checks an environment should know; each a number of moves or positions."""
+        self.counts = Counter[str]()
+        """What whoever checks an environment should know: by sentence, how many moves or positions
+        it is true of."""
         self._was_reset = False
         reset = self._kind.reset
 
@@ -107,22 +108,24 @@ class Playing:
 
     def _judge(self, reward: float, terminated: bool, turn: int) -> int:
         if reward <= PUNISHED:
-            self.notes["punished"] += 1
+            self.counts["adopted.punished"] += 1
             return SECOND_WON - turn
         if not terminated:
-            self.notes["cut"] += 1
+            self.counts["adopted.cut"] += 1
             return DRAWN
         if reward > 0:
             return FIRST_WON + turn
         if reward < 0:
             return SECOND_WON - turn
-        self.notes["zero"] += 1
+        self.counts["adopted.zero"] += 1
         return SECOND_WON - turn if self._reading.zero == LOSS else DRAWN
 
     def finish(self) -> dict[str, Any]:
         """What was noted, how it was read, and what the mover is called, whoever begins first."""
         seats = [each for each in self._seats if isinstance(each, int | str)]
-        return {**self.notes, "mover": self._mover, "read": self._reading.zero, "seats": seats}
+        counts = dict(+self.counts)  # without those that are 0
+        read = self._reading.zero
+        return {"counts": counts, "mover": self._mover, "read": read, "seats": seats}
 
 
 def read_mover(env: Any, name: str) -> Any:

@@ -12,6 +12,8 @@ from plyground.kernel.options import Choice, Option, Whole
 from plyground.language.errors import BadOption
 from plyground.language.text import clean
 
+OPENSPIEL = "openspiel:"
+"""What stands before the name of a game of OpenSpiel's."""
 CLASS = "CustomEnv"
 """What the class of an environment is called."""
 DRAW, LOSS = "draw", "loss"

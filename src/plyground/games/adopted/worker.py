@@ -21,18 +21,13 @@ from plyground.system.process import used_memory
 from .reading import CLASS, Reading, Refused
 
 NAME = "adopted_environment"
-ARRAYS = {
-    "following": "int32", "taken": "int32", "first": "int64", "starts": "int32",
-    "turns": "uint8", "ends": "uint8",
-}  # fmt: skip
+ARRAYS = ("following", "taken", "first", "starts", "turns", "ends")
 TEXTS = ("texts", "drawings", "actions")
 FAULTS = {SystemExit: "adopted.exits", EOFError: "adopted.asks"}
 LATE, SHORT = 0.8, 0.1
 """Of the time that listing may take: then it is looked at what takes so long."""
-BREAK = "\0"
-"""Between two texts."""
 NOTES = "notes"
-"""Where what is to be remarked is kept among the arrays, as JSON."""
+"""Where texts and what is to be remarked are kept among the arrays, as JSON."""
 
 
 def main() -> None:
@@ -114,13 +109,9 @@ def _import(path: Path, code: CodeType) -> ModuleType:
 def _write(found: Any, notes: dict[str, Any], out: str) -> None:
     import numpy
 
-    arrays: dict[str, Any] = {
-        name: numpy.array(getattr(found, name), kind) for name, kind in ARRAYS.items()
-    }
-    arrays[NOTES] = numpy.frombuffer(json.dumps(notes).encode(), "uint8")
-    for name in TEXTS:
-        joined = BREAK.join(each.replace(BREAK, " ") for each in getattr(found, name))
-        arrays[name] = numpy.frombuffer(joined.encode("utf-8", "replace"), "uint8")
+    arrays: dict[str, Any] = {name: numpy.array(getattr(found, name)) for name in ARRAYS}
+    texts = {name: list(getattr(found, name)) for name in TEXTS}
+    arrays[NOTES] = numpy.frombuffer(json.dumps({**notes, **texts}).encode(), "uint8")
     numpy.savez(out, **arrays)
 
 

@@ -6,7 +6,6 @@ What the numbers of Cipher Quest stand for: who took what, both scores, and the 
 from functools import lru_cache
 from itertools import accumulate
 
-from plyground.kernel.game import AnyGame
 from plyground.kernel.grid import Cell
 from plyground.kernel.layouts import NEVER, Feature, Grid, Layout, Number, Plane, equal
 from plyground.kernel.seats import Seat
@@ -84,9 +83,8 @@ OWNERS = ("free", "mine", "yours")
 FREE, MINE, YOURS = range(len(OWNERS))
 
 
-def layout(game: AnyGame) -> Layout:
+def layout(game: CipherQuest) -> Layout:
     """One number for each of the pool, then scores and clues; in the planes, the number line."""
-    assert isinstance(game, CipherQuest)
     pool, (lowest, highest) = game.pool, game.targets
     most = min(sum_of_pool(pool), highest - 1 + pool)
     width = 1 + max(most, highest)

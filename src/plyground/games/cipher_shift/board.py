@@ -3,7 +3,6 @@
 What the numbers of Cipher Shift stand for: how far each letter is from its goal.
 """
 
-from plyground.kernel.game import AnyGame
 from plyground.kernel.grid import Cell
 from plyground.kernel.layouts import Grid, Layout, Number, Plane, equal
 from plyground.kernel.sketch import Sketch, number_columns, row
@@ -36,9 +35,8 @@ def draw_sketch(game: CipherShift, view: Letters) -> Sketch:
 FARTHEST = len(LETTERS) - 1
 
 
-def layout(game: AnyGame) -> Layout:
+def layout(game: CipherShift) -> Layout:
     """One number a letter; in the planes, a row of the grid each."""
-    assert isinstance(game, CipherShift)
     length = len(game.target)
     distances = tuple(
         Number(

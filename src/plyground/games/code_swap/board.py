@@ -5,9 +5,8 @@ What the numbers of Code Swap stand for: both codes.
 
 from functools import lru_cache
 
-from plyground.kernel.game import AnyGame
 from plyground.kernel.grid import Cell
-from plyground.kernel.layouts import Grid, Layout, Number, Plane, equal
+from plyground.kernel.layouts import Grid, Layout, Number, cell_plane
 from plyground.kernel.seats import Seat
 from plyground.kernel.sketch import Row, Sketch, number_columns, row
 
@@ -44,9 +43,8 @@ def _draw_code(code: Code, seat: Seat, winner: Seat | None, mover: Seat | None) 
 # ---- what the numbers of an observation mean -----------------------------------------------
 
 
-def layout(game: AnyGame) -> Layout:
+def layout(game: CodeSwap) -> Layout:
     """One number a place of a code; in the planes, one code below the other."""
-    assert isinstance(game, CodeSwap)
     length, digits = game.length, game.digits
     places = range(1, length + 1)
 
@@ -68,14 +66,9 @@ def layout(game: AnyGame) -> Layout:
             width=length,
             rows="the code of the seat that looks, then the other's",
             columns="the places of a code, from the left",
-            planes=tuple(_make_plane(length, digit) for digit in range(1, digits + 1)),
+            planes=tuple(
+                cell_plane(f"is {digit}", f"the number here is {digit}", length, digit)
+                for digit in range(1, digits + 1)
+            ),
         ),
-    )
-
-
-def _make_plane(length: int, digit: int) -> Plane:
-    return Plane(
-        f"is {digit}",
-        f"the number here is {digit}",
-        lambda row, column: equal(row * length + column, digit),
     )

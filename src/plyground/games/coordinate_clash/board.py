@@ -5,9 +5,8 @@ What the numbers of Coordinate Clash stand for: whose marker is in each cell.
 
 from functools import lru_cache
 
-from plyground.kernel.game import AnyGame
 from plyground.kernel.grid import Cell
-from plyground.kernel.layouts import Grid, Layout, Number, Plane, equal
+from plyground.kernel.layouts import Grid, Layout, Number, cell_plane
 from plyground.kernel.seats import Seat
 from plyground.kernel.sketch import Row, Sketch, row
 
@@ -63,9 +62,8 @@ OWNERS = ("free", "mine", "yours")
 FREE, MINE, YOURS = range(len(OWNERS))
 
 
-def layout(game: AnyGame) -> Layout:
+def layout(game: CoordinateClash) -> Layout:
     """One number a cell, row by row from the top; in the planes, the grid itself."""
-    assert isinstance(game, CoordinateClash)
     size = game.size
     return Layout(
         numbers=tuple(
@@ -79,9 +77,9 @@ def layout(game: AnyGame) -> Layout:
             rows="the rows of the grid, from the top",
             columns="its columns, A first",
             planes=(
-                _make_plane(size, FREE, "no marker is here"),
-                _make_plane(size, MINE, "a marker of the seat that looks is here"),
-                _make_plane(size, YOURS, "a marker of the other seat is here"),
+                cell_plane("free", "no marker is here", size, FREE),
+                cell_plane("mine", "a marker of the seat that looks is here", size, MINE),
+                cell_plane("yours", "a marker of the other seat is here", size, YOURS),
             ),
         ),
     )
@@ -89,7 +87,3 @@ def layout(game: AnyGame) -> Layout:
 
 def _see_cells(cells: int, mine: int, yours: int) -> list[int]:
     return [(mine >> cell & 1) * MINE + (yours >> cell & 1) * YOURS for cell in range(cells)]
-
-
-def _make_plane(size: int, owner: int, meaning: str) -> Plane:
-    return Plane(OWNERS[owner], meaning, lambda row, column: equal(row * size + column, owner))

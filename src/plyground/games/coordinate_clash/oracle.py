@@ -8,16 +8,16 @@ is still open then is unknown.
 """
 
 from collections.abc import Sequence
-from functools import cache
 from math import comb
 
 from plyground.kernel.game import Game
 from plyground.kernel.outcome import STUCK
 from plyground.kernel.seats import Seat
 from plyground.kernel.value import LOSS, WIN, Value
-from plyground.kernel.work import ENOUGH, Meter, WorkSpent
+from plyground.kernel.work import ENOUGH, Meter
 from plyground.language.message import Message
 from plyground.solvers.oracle import Oracle
+from plyground.solvers.proof_search import deepen
 from plyground.solvers.survey import Survey, count_values
 
 from .by_heart import find_known
@@ -54,7 +54,8 @@ class ClashOracle(Oracle[Markers, Turn]):
     def __init__(self, game: Game[Markers, Turn], meter: Meter | None = None) -> None:
         super().__init__(game, meter)
         clash = self.game
-        self.complete = clash.shifts and (clash.size, clash.line) in COMPLETE
+        # Then every position is settled, however little work is allowed.
+        self._complete = clash.shifts and (clash.size, clash.line) in COMPLETE
         self.rule_book = clash.shifts and (clash.size, clash.line) == (5, 3)
         self._known = find_known(clash.size, clash.line, shifts=clash.shifts)
         self._begin()
@@ -64,9 +65,9 @@ class ClashOracle(Oracle[Markers, Turn]):
 
         Where everything is found anyway it may remember.
         """
-        spend = ignore_work if self.complete else self.meter.spend
+        spend = ignore_work if self._complete else self.meter.spend
         self.threats = Threats(self.game.grid, shifts=self.game.shifts, spend=spend)
-        self.search = Search(self.threats, spend)
+        self.search = Search(self.threats)
 
     @classmethod
     def covers(cls, game: Game[Markers, Turn]) -> bool:
@@ -77,32 +78,24 @@ class ClashOracle(Oracle[Markers, Turn]):
         return self._settle(*self.game.solver_key(state))
 
     def _settle(self, mine: int, yours: int) -> Value:
-        if not self.complete:
+        if not self._complete:
             self._begin()
         return self._judge_together([(mine, yours)])[0]
 
     def _judge_together(self, positions: Sequence[tuple[int, int]]) -> list[Value]:
         """Positions looked at together, each as deep as the others."""
-        values: dict[tuple[int, int], Value] = {}
-        for position in positions:
-            if self._known and (proof := self._known.value(*position)):
-                values[position] = read_value(proof)
-        waiting = [each for each in dict.fromkeys(positions) if each not in values]
-        depth = 0
-        try:
-            with self.meter.part(WORK if self.game.shifts else ENOUGH):
-                while waiting and depth < DEEPEST:
-                    depth += 1
-                    for position in waiting:
-                        if proof := self.search.prove(*position, depth):
-                            values[position] = read_value(proof)
-                    waiting = [position for position in waiting if position not in values]
-        except WorkSpent:
-            depth -= 1
-        return [values.get(position) or Value.unknown(depth) for position in positions]
+        different = list(dict.fromkeys(positions))
+        with self.meter.part(WORK if self.game.shifts else ENOUGH):
+            found = deepen(different, self._prove, DEEPEST)
+        values = dict(zip(different, found, strict=True))
+        return [values[position] for position in positions]
+
+    def _prove(self, position: tuple[int, int], depth: int) -> int:
+        known = self._known.value(*position) if self._known else None
+        return known or self.search.prove(*position, depth)
 
     def judge_moves(self, state: Markers) -> list[tuple[Turn, Value]]:
-        if not self.complete:
+        if not self._complete:
             # The position itself first: one good turn is found sooner than all others are judged.
             self._begin()
             with self.meter.part(min(WORK, self.meter.left) // 3):
@@ -163,9 +156,3 @@ class ClashOracle(Oracle[Markers, Turn]):
         if value.plies == 2:
             return Message.of("coordinate-clash.lost-next", player=player, other=other, count=count)
         return Message.of("coordinate-clash.lost-later", player=player, other=other)
-
-
-@cache  # many moves share few values, which are told apart faster if they are the same objects
-def read_value(proof: int) -> Value:
-    """The value that a proof stands for."""
-    return Value.win(proof) if proof > 0 else Value.loss(-proof)

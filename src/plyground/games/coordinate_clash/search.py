@@ -46,7 +46,7 @@ class Threats:
         self, grid: Grid, *, shifts: bool, spend: Callable[[int], None] = ignore_work
     ) -> None:
         self.grid, self.shifts = grid, shifts
-        self._spend = spend
+        self.spend = spend
         """Told how much work is done."""
         self._shifts = list(grid.rotations.values()) if shifts else []
         self.ways: list[Rotation | None] = [None, *self._shifts]
@@ -59,7 +59,7 @@ class Threats:
         """The cells on which a placement, with the right shift, completes an own line."""
         cells = self._known.get(own)
         if cells is None:
-            self._spend(COST)
+            self.spend(COST)
             if len(self._known) > 500_000:
                 self._known.clear()
             cells = self._find(own)
@@ -116,10 +116,8 @@ class Search:
     A proof is a whole number: `n` is won in n plies, `-n` lost in n, 0 not within the depth.
     """
 
-    def __init__(self, threats: Threats, spend: Callable[[int], None] = ignore_work) -> None:
+    def __init__(self, threats: Threats) -> None:
         self.threats, self.grid = threats, threats.grid
-        self._spend = spend
-        """Told how much work is done."""
         self._looked = 0
         self._proofs: dict[tuple[int, int], int] = {}
         self._looked_deep: dict[tuple[int, int], int] = {}
@@ -144,7 +142,7 @@ class Search:
         if self._looked_deep.get(key, 0) >= depth:
             return 0
         self._looked += 1
-        self._spend(len(self.threats.ways))
+        self.threats.spend(len(self.threats.ways))
         if self._looked % REPORT_EVERY == 0:
             report(self._looked)
         proof = self._prove_moves(mine, yours, depth)
@@ -158,7 +156,7 @@ class Search:
         slowest_loss, open_line = 0, False
         for tried, (mine_after, yours_after) in enumerate(self.list_lasting_turns(mine, yours)):
             if tried % A_UNIT == 0:
-                self._spend(1)
+                self.threats.spend(1)
             answer = self.prove(yours_after, mine_after, depth - 1)
             if answer < 0:
                 # The opponent's answer was looked at to depth - 1 only, and deepening comes here

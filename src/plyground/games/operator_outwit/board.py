@@ -5,7 +5,6 @@ What the numbers of Operator Outwit stand for: the number, and the target.
 
 from functools import lru_cache
 
-from plyground.kernel.game import AnyGame
 from plyground.kernel.grid import Cell
 from plyground.kernel.layouts import Grid, Layout, Number, Plane, equal
 from plyground.kernel.sketch import Row, Sketch, row
@@ -42,9 +41,8 @@ def _draw_line(target: int, number: int) -> Row:
 NUMBER, TARGET = range(2)
 
 
-def layout(game: AnyGame) -> Layout:
+def layout(game: OperatorOutwit) -> Layout:
     """Two numbers; in the planes, the number line."""
-    assert isinstance(game, OperatorOutwit)
     highest = find_highest(game)
     number = Number("number", 1, highest, "the number; from the target on, the game is over", ())
     return Layout(

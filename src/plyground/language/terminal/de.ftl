@@ -178,7 +178,6 @@ saved-as = Gespeichert als { $path }.
 
 position-over = { $position }: zu Ende. { $how }.
 position-worth = { $position }: { $player } ist am Zug und { $worth }.
-worth-nothing-left = hat nichts mehr zu entscheiden
 wins-with = gewinnt mit { $whole },{ $tenth } %, { $chance }
 worth-chance = hat bei bestem Spiel beider eine Chance von { $value }
 worth-endless = kann das Ende nicht erzwingen, die andere Seite auch nicht: Das Spiel ist endlos

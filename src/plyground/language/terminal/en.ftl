@@ -178,7 +178,6 @@ saved-as = Saved as { $path }.
 
 position-over = { $position }: over. { $how }.
 position-worth = { $position }: { $player }, to move, { $worth }.
-worth-nothing-left = has nothing left to decide
 wins-with = wins with { $whole }.{ $tenth }%, { $chance }
 worth-chance = has a chance of { $value } with best play by both
 worth-endless = cannot force the end, nor can the other: play is endless

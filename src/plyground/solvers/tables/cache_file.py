@@ -14,7 +14,6 @@ from functools import cache
 from hashlib import sha256
 from io import BytesIO
 from pathlib import Path
-from typing import Any, TypeAlias
 from zipfile import BadZipFile
 
 import numpy
@@ -25,7 +24,7 @@ from plyground.language.message import Message, render
 from plyground.system.files import explain_os_error, find_cache_folder, write_whole
 from plyground.system.progress import LANGUAGE, print_beside
 
-Numbers: TypeAlias = "numpy.ndarray[Any, numpy.dtype[Any]]"
+from .table import Numbers
 
 FORMAT = "plyground-table 4"
 SUFFIX = ".npz"

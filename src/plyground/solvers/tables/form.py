@@ -11,7 +11,7 @@ from typing import Any, NamedTuple
 import numpy
 
 from plyground.kernel.game import AnyGame
-from plyground.kernel.layouts import Observer, find_layout
+from plyground.kernel.layouts import Observer
 from plyground.kernel.seats import Seat
 from plyground.language.errors import BadOption
 from plyground.language.message import Message
@@ -20,26 +20,28 @@ from plyground.system.progress import Progress
 from . import cache_file
 from .listing import LOST, WON
 from .making import open_table
-from .table import ILLEGAL, Numbers, Observations, Table
+from .table import ILLEGAL, Numbers, Table
 
 LOOK_EVERY = 4096
 
 
-def observe_all(table: Table[Any, Any]) -> Observations:
-    """What both seats see of all positions: as it was kept, or made now and kept."""
-    if table.observations is None:
+def observe_all(table: Table[Any, Any]) -> Numbers:
+    """What Player 1 sees of all positions, and then Player 2 where that differs.
+
+    As it was kept, or made now and kept.
+    """
+    if table.views is None:
         observer = Observer(table.game)
-        name = cache_file.name_table(table.game, "seen", find_layout(table.game).numbers)
+        name = cache_file.name_table(table.game, "seen", observer.layout.numbers)
         arrays = cache_file.load(name)
         if arrays is None:
-            arrays = {"views": _make(table, observer)}
+            arrays = {"views": _observe(table, observer)}
             cache_file.save(name, arrays)
-        views = arrays["views"]
-        table.observations = Observations(views, len(views) == table.size, observer.highest)
-    return table.observations
+        table.views = arrays["views"]
+    return table.views
 
 
-def _make(table: Table[Any, Any], observer: Observer) -> Numbers:
+def _observe(table: Table[Any, Any], observer: Observer) -> Numbers:
     game = table.game
     kinds = (numpy.int8, numpy.int16, numpy.int32, numpy.int64)
     fits = next(kind for kind in kinds if observer.highest <= numpy.iinfo(kind).max)
@@ -125,8 +127,9 @@ def check_rows(form: Form, rows: Any) -> Any:
 def tabled(table: Table[Any, Any], arrays: Any = numpy) -> Form:
     """A game as look-ups in its table."""
     actions = len(table.moves)
-    seen = observe_all(table)
-    columns = _list_columns(table, seen, arrays)
+    views = observe_all(table)
+    shared = len(views) == table.size
+    columns = _list_columns(table, views, arrays)
 
     def look_up(name: str, places: Any) -> Any:
         return arrays.take(columns[name], places, axis=0, mode="clip")
@@ -161,8 +164,8 @@ def tabled(table: Table[Any, Any], arrays: Any = numpy) -> Form:
 
     return Form(
         actions=actions,
-        features=seen.views.shape[1],
-        highest=seen.highest,
+        features=views.shape[1],
+        highest=Observer(table.game).highest,
         starts=len(table.forms.starts),
         start=lambda place: look_up("starts", place),
         turn=lambda position: look_up("turns", position),
@@ -172,7 +175,7 @@ def tabled(table: Table[Any, Any], arrays: Any = numpy) -> Form:
         mask=mask,
         choose=choose,
         look=lambda position, seat: look_up(
-            "views", position if seen.shared else seat * table.size + position
+            "views", position if shared else seat * table.size + position
         ),
         width=1,
         read=lambda rows: arrays.asarray(rows[:, 0].astype(numpy.int32)),
@@ -183,7 +186,7 @@ def tabled(table: Table[Any, Any], arrays: Any = numpy) -> Form:
     )
 
 
-def _list_columns(table: Table[Any, Any], seen: Observations, arrays: Any) -> dict[str, Any]:
+def _list_columns(table: Table[Any, Any], views: Numbers, arrays: Any) -> dict[str, Any]:
     """What is looked up, by name."""
     forms = table.forms
     results = numpy.concatenate([numpy.zeros(table.count, numpy.int8), forms.ends])
@@ -196,7 +199,7 @@ def _list_columns(table: Table[Any, Any], seen: Observations, arrays: Any) -> di
         "actions": forms.actions.astype(numpy.int32),
         "following": forms.following,
         "starts": forms.starts,
-        "views": seen.views,
+        "views": views,
     }
     if table.size * len(table.moves) <= MOST_DENSE:
         known |= {"next": table.next.reshape(-1), "masks": table.next != ILLEGAL}

@@ -14,6 +14,7 @@ from typing import Generic, TypeVar
 from plyground.kernel.faults import explain_faults, show_position
 from plyground.kernel.game import AnyGame, Game
 from plyground.kernel.outcome import Outcome
+from plyground.kernel.reach import walk_layers
 from plyground.kernel.seats import Seat
 from plyground.language.errors import RulesBroken, TooLarge
 from plyground.language.message import Message, OptionName
@@ -55,8 +56,6 @@ MEMORY_SHARE = 4
 OPENING = "opening"
 """The option that changes where games begin, and not how many positions there are."""
 LOOK_EVERY = 4096
-GROWING = 3
-"""So many layers in a row must have grown before it counts how large the next one will be."""
 GOING, WON, LOST, DRAWN, STOPPED = range(5)
 """What a game comes to, for whoever made a move; a position that is over is told for Player 1, so
 that WON and LOST are the numbers of the seats that have won."""
@@ -107,23 +106,11 @@ class Listing(Generic[S, M]):
             for start in starts:
                 self._current = start
                 begun.append(self._number(start))
-            self._expand_all(look)
-        return begun
-
-    def _expand_all(self, look: Callable[[int], None]) -> None:
-        """Layer by layer: what can be reached in so many turns and no fewer."""
-        begin, grown, before = len(self.turns), 0, 0
-        while begin < len(self.states):
-            end = len(self.states)
-            layer = end - begin
-            grown = grown + 1 if layer > before else 0
-            if grown > GROWING and end + layer * layer // before > 2 * self.limit:
-                raise self._refuse()
-            for number in range(begin, end):
+            for number in walk_layers(self.states, len(self.turns), self.limit, self._refuse):
                 self._expand(number)
                 if number % LOOK_EVERY == 0:
                     look(number)
-            begin, before = end, layer
+        return begun
 
     def _expand(self, number: int) -> None:
         game, state = self.game, self.states[number]

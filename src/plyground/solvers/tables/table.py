@@ -57,15 +57,6 @@ class Forms(NamedTuple):
     places: Numbers
 
 
-class Observations(NamedTuple):
-    """Observations by number, of Player 1 and then of Player 2 where they differ."""
-
-    views: Numbers
-    shared: bool
-    """Whether both seats see the same."""
-    highest: int
-
-
 class Table(Generic[S, M]):
     """All positions of one game with its options."""
 
@@ -73,7 +64,7 @@ class Table(Generic[S, M]):
         self.game, self.forms = game, forms
         self.count = len(forms.first) - 1
         self.size = len(forms.turns)
-        self.observations: Observations | None = None
+        self.views: Numbers | None = None
         """See `observe_all`."""
 
     def __len__(self) -> int:

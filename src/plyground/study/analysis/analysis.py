@@ -1,6 +1,6 @@
 """Analysis: a position, its value, and what every legal move is worth."""
 
-from typing import Any, NamedTuple, cast
+from typing import Any, NamedTuple
 
 from plyground.kernel.game import AnyGame
 from plyground.kernel.house_rules import HouseRule
@@ -11,8 +11,8 @@ from plyground.kernel.work import LONG_WORK
 from plyground.language.message import Message
 from plyground.solvers import solve
 from plyground.solvers.oracle import Oracle
-from plyground.study.messages.rooms import describe_ending, message_json, seat_number
-from plyground.study.messages.study import AnalysisShown, MoveShown, Worth
+from plyground.study.messages.rooms import describe_ending
+from plyground.study.messages.study import AnalysisShown, MoveShown
 
 LONGEST_LINE = 200
 
@@ -26,7 +26,7 @@ class MoveValue(NamedTuple):
 
     def json(self) -> MoveShown:
         """The move as other programs read it."""
-        value = cast(Worth, self.value.json())
+        value = self.value.json()
         return {"move": str(self.move), "value": value, "best": self.best}
 
 
@@ -54,16 +54,16 @@ class Analysis(NamedTuple):
             "game": game.slug,
             "options": game.public_options,
             "position": game.write(self.state),
-            "turn": seat_number(self.turn),
+            "turn": self.turn.value,
             "outcome": describe_ending(ended) if ended else None,
-            "value": cast(Worth, self.value.json()) if self.value else None,
+            "value": self.value.json() if self.value else None,
             "moves": [each.json() for each in self.moves[:top]],
             "legal": len(self.moves),
             "why": str(self.explanation or ""),
-            "why_said": message_json(self.explanation) if self.explanation else None,
+            "why_said": self.explanation.json() if self.explanation else None,
             "line": [str(move) for move in self.line],
             "end": str(self.end or ""),
-            "end_said": message_json(self.end) if self.end else None,
+            "end_said": self.end.json() if self.end else None,
         }
 
 

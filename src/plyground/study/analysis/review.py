@@ -2,7 +2,7 @@
 
 from collections.abc import Sequence
 from fractions import Fraction
-from typing import Any, NamedTuple, cast
+from typing import Any, NamedTuple
 
 from plyground.games import registry
 from plyground.kernel.match import Match
@@ -11,8 +11,7 @@ from plyground.kernel.value import LOSS, UNKNOWN, Value, best
 from plyground.kernel.work import REVIEW_WORK
 from plyground.solvers import solve
 from plyground.solvers.oracle import Oracle, is_settled, score
-from plyground.study.messages.rooms import message_json, seat_number
-from plyground.study.messages.study import PlyShown, ReviewShown, Worth
+from plyground.study.messages.study import PlyShown, ReviewShown
 
 BEST, GOOD, INACCURACY, MISTAKE, LOSING = (
     "best",
@@ -48,10 +47,10 @@ class PlyReview(NamedTuple):
         """The move as other programs read it."""
         return {
             "ply": self.ply,
-            "seat": seat_number(self.seat),
+            "seat": self.seat.value,
             "move": self.move,
-            "before": cast(Worth, self.before.json()),
-            "after": cast(Worth, self.after.json()),
+            "before": self.before.json(),
+            "after": self.after.json(),
             "best": list(self.best_moves),
             "mark": self.mark,  # type: ignore[typeddict-item]
         }
@@ -86,14 +85,14 @@ class Review(NamedTuple):
             "title": game.title,
             "options": game.public_options,
             "names": [match.names[seat] for seat in Seat],
-            "winner": seat_number(ended.winner) if ended and ended.winner else None,
+            "winner": ended.winner.value if ended and ended.winner else None,
             "drawn": ended is not None and ended.drawn,
             "reason": ended.reason if ended else "",
-            "termination": message_json(ended.message) if ended else None,
+            "termination": ended.message.json() if ended else None,
             "start": game.write(views[0]),
             "positions": [game.write(view) for view in views],
             "sketches": [registry.sketch(game, view).json() for view in views],
-            "turns": [seat_number(game.turn(view)) for view in views],
+            "turns": [game.turn(view).value for view in views],
             "plies": [each.json() for each in self.moves],
             "course": [str(share) for share in self.course],
             "accuracy": [None if share is None else str(share) for share in accuracy],

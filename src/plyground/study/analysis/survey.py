@@ -1,7 +1,7 @@
 """A whole game, counted: by its own theory, or by listing everything that can be reached."""
 
-from collections import deque
 from collections.abc import Hashable
+from contextlib import suppress
 from typing import Any
 
 from plyground.kernel.game import AnyGame
@@ -9,7 +9,7 @@ from plyground.kernel.house_rules import HouseRule
 from plyground.kernel.reach import make_meter
 from plyground.kernel.seats import Seat
 from plyground.kernel.value import DRAW, ENDLESS, LOSS, WIN, Value
-from plyground.kernel.work import LONG_WORK, WorkSpent
+from plyground.kernel.work import LONG_WORK, Meter, WorkSpent
 from plyground.language import ENGLISH
 from plyground.language.errors import TooLarge
 from plyground.language.message import Message, render
@@ -39,7 +39,11 @@ def survey(game: AnyGame) -> Survey:
         starts = list(dict.fromkeys(game.view(state, None) for state in starts))
     positions = None
     if (oracle.count_places() or 0) <= MAX_POSITIONS:
-        positions = _list_all(game, starts)
+        # Under a house rule every position is there with each number of turns left.
+        work = LONG_WORK // 160 if isinstance(game, HouseRule) else LONG_WORK
+        meter = make_meter(game, work)
+        with suppress(TooLarge, WorkSpent), meter.ask():
+            positions = list_views(game, MAX_POSITIONS, meter)
     with Progress(SOLVING):
         values = [oracle.value(state) for state in starts]
     start = values[0] if len(values) == 1 else count_deals(values)
@@ -49,23 +53,6 @@ def survey(game: AnyGame) -> Survey:
     with oracle.meter.ask(), Progress(COUNTING, len(positions)):
         counted = ((oracle.value(state), 1) for state in positions)
         return count_values(EVERY_REACHABLE, counted, start)
-
-
-def _list_all(game: AnyGame, starts: list[Any]) -> list[Any] | None:
-    """Every position, where they are not too many."""
-    # Under a house rule every position is there with each number of turns left.
-    meter = make_meter(game, LONG_WORK // 160 if isinstance(game, HouseRule) else LONG_WORK)
-    try:
-        if game.hidden:
-            return list_views(game, MAX_POSITIONS)
-        with meter.ask():
-            listing = Listing(
-                game, MAX_POSITIONS, game.solver_key, lambda moves: meter.spend(1 + moves)
-            )
-            listing.add(starts)
-            return listing.states
-    except (TooLarge, WorkSpent):
-        return None
 
 
 def describe_survey(result: Survey, language: str = ENGLISH) -> list[str]:
@@ -102,27 +89,31 @@ def _describe_counts(counts: dict[str, int], unknown: int = 0, chance: int = 0) 
     )
 
 
-def list_views(game: AnyGame, most: int) -> list[Any]:
+def list_views(game: AnyGame, most: int, meter: Meter | None = None) -> list[Any]:
     """List all views before the game is over, breadth first; TooLarge where there are too many.
 
     Of views that are the same to whoever is to move, the first one met stands for all.
     """
-    found: dict[Hashable, Any] = {}
-    waiting: deque[Any] = deque()
+    spend = (meter or Meter()).spend
+    if not game.hidden:
+        listing = Listing(game, most, game.solver_key, lambda moves: spend(1 + moves))
+        listing.add(game.openings(Seat.FIRST))
+        return listing.states
+    known: set[Hashable] = set()
+    views: list[Any] = []
 
     def add(view: Any) -> None:
-        if game.outcome(view) is not None or game.solver_key(view) in found:
+        if game.outcome(view) is not None or game.solver_key(view) in known:
             return
-        if len(found) == most:
+        if len(views) == most:
             raise TooLarge.of("too-many-from-here", game=game.title, most=most)
-        found[game.solver_key(view)] = view
-        waiting.append(view)
+        known.add(game.solver_key(view))
+        views.append(view)
 
     for state in game.openings(Seat.FIRST):
         add(game.view(state, None))
-    while waiting:
-        view = waiting.popleft()
+    for view in views:  # grows as we go
         for state in game.possible_states(view):
             for move in game.moves(state):
                 add(game.view(game.apply(state, move), None))
-    return list(found.values())
+    return views

@@ -34,6 +34,7 @@ def describe_analysis(
     if analysis.outcome is not None:
         ended = analysis.outcome.message
         return [dialogue.say("terminal.position-over", position=position, how=ended)]
+    assert analysis.value is not None, "only what is over has no value"
     player, verdict = SeatNumber(analysis.turn.value), judge_value(analysis.value, analysis.game)
     message = Message.of("terminal.position-worth", position=position, player=player, worth=verdict)
     lines = wrap_words(dialogue.render(message).split(" "))
@@ -72,10 +73,8 @@ def _join_moves(moves: Sequence[str]) -> str:
     return shown if len(moves) <= MOST_TOGETHER else f"{shown} ... ({len(moves)})"
 
 
-def judge_value(value: Value | None, game: AnyGame) -> Message:
+def judge_value(value: Value, game: AnyGame) -> Message:
     """A value as a verdict on the player to move."""
-    if value is None:
-        return Message("terminal.worth-nothing-left")
     message = describe_value(value, game)
     if value.chance is not None:
         return Message.of("terminal.worth-chance", value=message)

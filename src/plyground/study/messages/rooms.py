@@ -3,35 +3,14 @@
 Seats are 1 and 2; times are milliseconds. docs/server.md shows what stands here.
 """
 
-from collections.abc import Mapping
-from typing import Any, Literal, NotRequired, TypedDict, cast
+from typing import Literal, NotRequired, TypedDict
 
-from plyground.games import registry
+from plyground.kernel.options import Plain
 from plyground.kernel.outcome import Outcome
-from plyground.kernel.preset import CLASSIC, FAIR, Preset
-from plyground.kernel.seats import Seat
-from plyground.kernel.sketch import SeatNumber, SketchShown
-from plyground.language.message import Message
-from plyground.system.extras import need
-
-Value = int | bool | str
-
-
-class MessageJson(TypedDict):
-    """A message for people, as data: which sentence it is, and what goes into its gaps."""
-
-    code: str
-    params: dict[str, Any]
-
-
-def message_json(message: Message) -> MessageJson:
-    """Write a message as JSON."""
-    return cast(MessageJson, message.json())
-
-
-def seat_number(seat: Seat) -> SeatNumber:
-    """Write a seat as JSON."""
-    return cast(SeatNumber, seat.value)
+from plyground.kernel.preset import Preset
+from plyground.kernel.seats import SeatNumber
+from plyground.kernel.sketch import SketchShown
+from plyground.language.message import MessageJson
 
 
 class PresetShown(TypedDict):
@@ -45,39 +24,7 @@ class PresetShown(TypedDict):
 def describe_preset(preset: Preset) -> PresetShown:
     """Write a preset as JSON."""
     changes = preset.changes
-    return {"name": preset.name, "changes": str(changes), "said": message_json(changes)}
-
-
-FILED = CLASSIC._replace(changes=Message("preset-filed"))
-"""In its place for a game from outside: that has a file, and no rule book."""
-MOST_LISTED = 100_000
-"""Positions of a game whose openings a visitor may ask for."""
-FAIR_SET_UPS: dict[str, Preset | None] = {}
-"""The fair set-ups of games from outside, once somebody has looked for them in their tables."""
-
-
-def list_presets(slug: str) -> list[Preset]:
-    """The set-ups of a game that have a name; first the rule book's, or the file's."""
-    presets = registry.presets(slug)
-    if not registry.game_class(slug).rules_mark:
-        return presets
-    found = FAIR_SET_UPS.get(slug)
-    return [FILED if each is CLASSIC else each for each in (*presets, found) if each]
-
-
-def may_have_fair(slug: str) -> bool:
-    """Whether a fair set-up may be in a game's table, and nobody has looked."""
-    named = any(preset.name == FAIR for preset in registry.presets(slug))
-    return registry.game_class(slug).takes_openings and not named and slug not in FAIR_SET_UPS
-
-
-def list_positions(slug: str, options: Mapping[str, object]) -> None:
-    """Of a game, for whoever draws an opening from them; TooLarge where they are many."""
-    need("numpy")
-    from plyground.solvers.tables.making import open_table
-
-    others = {name: value for name, value in options.items() if name != "opening"}
-    open_table(registry.game(slug, **others).core, MOST_LISTED)
+    return {"name": preset.name, "changes": str(changes), "said": changes.json()}
 
 
 class Ending(TypedDict):
@@ -93,8 +40,8 @@ class Ending(TypedDict):
 
 def describe_ending(outcome: Outcome) -> Ending:
     """Write an outcome as JSON."""
-    winner = seat_number(outcome.winner) if outcome.winner else None
-    termination = message_json(outcome.message)
+    winner = outcome.winner.value if outcome.winner else None
+    termination = outcome.message.json()
     return {
         "winner": winner,
         "drawn": outcome.drawn,
@@ -222,7 +169,7 @@ class View(TypedDict):
     status: Literal["waiting", "playing", "over"]
     game: str
     title: str
-    options: dict[str, Value]
+    options: dict[str, Plain]
     """Of the game, the house rules among them."""
     preset: PresetShown | None
     """The set-up's name, if it has one; where it draws something, that stands in the options."""
@@ -263,7 +210,7 @@ class Invitation(TypedDict):
     room: str
     game: str
     title: str
-    options: dict[str, Value]
+    options: dict[str, Plain]
     preset: PresetShown | None
     position: str | None
     """Where the game starts, if the host gave a position."""

@@ -2,19 +2,13 @@
 
 from typing import Literal, NotRequired, TypedDict
 
-from plyground.kernel.sketch import SeatNumber, SketchShown
+from plyground.kernel.options import Plain
+from plyground.kernel.seats import SeatNumber
+from plyground.kernel.sketch import SketchShown
+from plyground.kernel.value import Worth
+from plyground.language.message import MessageJson
 
-from .rooms import Ending, MessageJson, PresetShown, Value
-
-
-class Worth(TypedDict):
-    """An exact value for whoever moves: a result with its distance, or a chance as a fraction."""
-
-    result: NotRequired[Literal["win", "loss", "draw", "endless", "unknown"]]
-    plies: NotRequired[int]
-    depth: NotRequired[int]
-    """How deep was looked, where it is not settled."""
-    chance: NotRequired[str]
+from .rooms import Ending, PresetShown
 
 
 class MoveShown(TypedDict):
@@ -30,7 +24,7 @@ class AnalysisShown(TypedDict):
     """An analysis of a position: the same for every reader."""
 
     game: str
-    options: dict[str, Value]
+    options: dict[str, Plain]
     position: str
     turn: SeatNumber
     """Whose turn it is; once the game is over, whose it would be."""
@@ -56,7 +50,7 @@ class StudyShown(TypedDict):
 
     game: str
     title: str
-    options: dict[str, Value]
+    options: dict[str, Plain]
     preset: PresetShown | None
     """The set-up that was asked for by name."""
     start: str
@@ -93,7 +87,7 @@ class ReviewShown(TypedDict):
 
     game: str
     title: str
-    options: dict[str, Value]
+    options: dict[str, Plain]
     names: list[str]
     winner: SeatNumber | None
     drawn: bool
@@ -166,7 +160,7 @@ class PuzzleShown(TaskShown):
     name: str
     game: str
     title: str
-    options: dict[str, Value]
+    options: dict[str, Plain]
 
 
 class BookPuzzleShown(PuzzleShown):

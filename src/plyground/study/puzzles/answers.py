@@ -13,8 +13,7 @@ from plyground.kernel.outcome import Outcome
 from plyground.kernel.value import LOSS, WIN, Value
 from plyground.language.message import Message
 from plyground.study.analysis.analysis import find_best_line
-from plyground.study.messages.rooms import message_json
-from plyground.study.messages.study import AnswerShown, Verdict, Worth
+from plyground.study.messages.study import AnswerShown, Verdict
 
 from .goals import CHANCE, SQUEEZED, TRAP, WIN_IN, Choice, count_own_turns, find_rest
 from .puzzle import Puzzle, show_scene
@@ -101,9 +100,9 @@ class Answer(NamedTuple):
         return {
             "move": str(game.legal(puzzle.view, move)),
             "verdict": cast(Verdict, self.verdict),
-            "value": cast(Worth, self.value.json()),
+            "value": self.value.json(),
             "words": str(self.message),
-            "said": message_json(self.message),
+            "said": self.message.json(),
             "scenes": [show_scene(game, step.view, step.move) for step in self.steps],
             "next": self.next.show_task(last) if self.next else None,
         }

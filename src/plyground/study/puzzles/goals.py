@@ -6,15 +6,16 @@ not settled has no goal at all: a puzzle that might be false is none.
 
 from collections.abc import Callable, Iterable, Iterator, Mapping
 from functools import lru_cache
+from itertools import pairwise
 from random import Random
 from typing import Any, NamedTuple
 
 from plyground.kernel.game import AnyGame
-from plyground.kernel.seats import Seat
 from plyground.kernel.small_game import SmallGame
 from plyground.kernel.value import LOSS, WIN, Value, best
 from plyground.language.message import Message
 from plyground.solvers.oracle import Oracle, is_settled
+from plyground.solvers.positions import stroll
 from plyground.solvers.tables.listing import GAMES, TURNS
 
 WIN_IN = "win"
@@ -107,17 +108,9 @@ def find_rest(game: AnyGame, view: Any, oracle: Oracle[Any, Any]) -> Goal | None
 @lru_cache(maxsize=16)
 def alternates(game: AnyGame) -> bool:
     """Whether seats take turns, as random games show."""
-    random = Random(0)
-    for _ in range(0 if isinstance(game.core, SmallGame) else GAMES):
-        state = game.initial(random, Seat.FIRST)
-        for _ in range(TURNS):
-            if game.outcome(state) is not None:
-                break
-            turn = game.turn(state)
-            state = game.apply(state, random.choice(game.moves(state)))
-            if game.turn(state) is turn and game.outcome(state) is None:
-                return False
-    return True
+    random, games = Random(0), 0 if isinstance(game.core, SmallGame) else GAMES
+    turns = (map(game.turn, stroll(game, random, TURNS)) for _ in range(games))
+    return all(one is not two for each in turns for one, two in pairwise(each))
 
 
 class Replies(NamedTuple):

@@ -17,7 +17,7 @@ from plyground.kernel.value import LOSS, WIN, Value
 from plyground.language.errors import BadOption
 from plyground.solvers import solve
 from plyground.solvers.oracle import Oracle
-from plyground.study.messages.rooms import describe_ending, message_json, seat_number
+from plyground.study.messages.rooms import describe_ending
 from plyground.study.messages.study import GoalKind, PuzzleShown, SceneShown, TaskShown
 
 from .goals import DELAY, GOALS, TRAP, WIN_IN, Choice, Goal, find_goals, find_rest
@@ -86,7 +86,7 @@ class Puzzle(NamedTuple):
         return {
             "goal": cast(GoalKind, goal.kind),
             "task": str(goal.message),
-            "task_said": message_json(goal.message),
+            "task_said": goal.message.json(),
             "turns": goal.turns,
             "scene": scene,
         }
@@ -97,7 +97,7 @@ def show_scene(game: AnyGame, view: Any, last: Any) -> SceneShown:
     ended = game.outcome(view)
     return {
         "position": game.write(view),
-        "turn": seat_number(game.turn(view)),
+        "turn": game.turn(view).value,
         "sketch": registry.sketch(game, view).json(),
         "last": None if last is None else str(last),
         "outcome": describe_ending(ended) if ended else None,

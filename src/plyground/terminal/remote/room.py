@@ -12,7 +12,7 @@ from plyground.kernel.outcome import ILLEGAL, Outcome, name_illegal_move, read_f
 from plyground.kernel.record import Record, write_options
 from plyground.kernel.replay import replay_record
 from plyground.kernel.seats import Seat
-from plyground.kernel.seeds import is_kept, write_statement
+from plyground.kernel.seeds import is_kept
 from plyground.language.errors import PlygroundError
 from plyground.language.message import Message
 from plyground.language.text import clean
@@ -202,14 +202,11 @@ class RoomScreen:
         if self._promised is None or promise is None:
             return
         start = game.write(game.view(renderer.match.start, None))
-        drawn = write_statement(
-            game.slug, write_options(game.public_options), start, promise["secret"] or ""
-        )
         try:
             key = bytes.fromhex(promise["key"] or "")
         except ValueError:
             key = b""
-        if is_kept(self._promised, key, drawn):
+        if is_kept(self._promised, key, game, start, promise["secret"] or ""):
             self.console.tell("terminal.promise-kept", look="note")
         else:
             self.console.tell("terminal.promise-broken", look="refusal")

@@ -8,7 +8,7 @@ from msgspec import Meta
 
 from plyground.language.message import Message
 from plyground.language.text import clean
-from plyground.study.messages.rooms import Refused, message_json
+from plyground.study.messages.rooms import Refused
 
 from .settings import MOVE_LETTERS
 
@@ -61,7 +61,7 @@ class Refusal(Exception):
     @property
     def error(self) -> Refused:
         """The JSON body, over HTTP and WebSocket alike; the sentence in English."""
-        return {"code": self.code, "message": str(self.message), "said": message_json(self.message)}
+        return {"code": self.code, "message": str(self.message), "said": self.message.json()}
 
     @property
     def body(self) -> bytes:

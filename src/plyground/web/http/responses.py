@@ -20,7 +20,7 @@ from plyground.kernel.series import MAX_ROUNDS
 from plyground.language import ENGLISH
 from plyground.language.catalogue import list_languages
 from plyground.language.message import Message, read_message
-from plyground.study.messages.rooms import FAIR_SET_UPS, Refused, View, may_have_fair
+from plyground.study.messages.rooms import Refused, View
 from plyground.web.base.access import ConnectionLimits, Quotas, require_token
 from plyground.web.base.errors import Refusal, encode, parse_message
 from plyground.web.base.metrics import Metrics
@@ -142,13 +142,15 @@ class Service:
 
     async def find_fair(self) -> None:
         """Whoever lists games waits until those from outside have their fair set-ups."""
-        for slug in filter(may_have_fair, registry.slugs()):
+        for slug in registry.slugs():
+            if slug in registry.FAIR_FOUND or not registry.draws_fair(slug):
+                continue
             try:
                 shown = await self.make_once("find_fair", {"game": slug}, TABLE_TIMES)
             except Refusal:  # in its time, or of its rules, there is none
                 shown = None
             said = read_message(shown["said"]) if shown else None
-            FAIR_SET_UPS[slug] = Preset(FAIR, said, draws={"opening": ()}) if said else None
+            registry.FAIR_FOUND[slug] = Preset(FAIR, said, draws={"opening": ()}) if said else None
 
 
 T = TypeVar("T")

@@ -6,7 +6,7 @@ from collections.abc import Mapping
 from typing import Any, Protocol
 
 from plyground.language.message import Message
-from plyground.study.messages.rooms import Push, message_json
+from plyground.study.messages.rooms import Push
 from plyground.web.base.errors import Refusal, encode
 
 from .events import Chair, Event
@@ -116,7 +116,7 @@ class LiveRoom:
 
     def tell_closing(self, message: Message) -> None:
         """Tell everybody who is connected why they are about to be sent away."""
-        told = encode(Push(closing=str(message), closing_said=message_json(message)))
+        told = encode(Push(closing=str(message), closing_said=message.json()))
         for listener in self.listeners:
             listener.post(told)
         self.wake()

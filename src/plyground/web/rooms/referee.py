@@ -13,7 +13,6 @@ from plyground.kernel.faults import ask_rules
 from plyground.language.errors import MissingExtra, PlygroundError, RulesBroken
 from plyground.language.message import Message
 from plyground.language.text import clean
-from plyground.study.messages.rooms import list_positions
 from plyground.web.base.access import Tokens, fingerprint
 from plyground.web.base.errors import Refusal, encode
 from plyground.web.base.metrics import Metrics
@@ -70,7 +69,7 @@ class Referee:
         try:
             if setup.needs_table:
                 async with self._listing:
-                    await asyncio.to_thread(list_positions, setup.game, setup.options)
+                    await asyncio.to_thread(setup.make_table)
             game = setup.draw_game(self._tokens.make_dice())
             setup = setup.check(game, self._programs)
             token, name = self._tokens.make_token(), self._tokens.make_room_name()

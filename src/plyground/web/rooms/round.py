@@ -7,9 +7,9 @@ from typing import Any
 from plyground.kernel.game import AnyGame
 from plyground.kernel.match import Match
 from plyground.kernel.outcome import Outcome
-from plyground.kernel.record import ROOM, Record, write_options
+from plyground.kernel.record import ROOM, Record
 from plyground.kernel.seats import Seat
-from plyground.kernel.seeds import make_commitment, write_statement
+from plyground.kernel.seeds import make_commitment
 from plyground.web.base.access import Tokens
 
 from .events import Begun, Chair
@@ -35,10 +35,8 @@ class Round:
         """The seat that made each of them."""
         self.promise: str | None = None
         if begun.key and begun.secret:
-            promised = write_statement(
-                game.slug, write_options(game.public_options), begun.start, unseal(begun.secret)
-            )
-            self.promise = make_commitment(bytes.fromhex(unseal(begun.key)), promised)
+            key, secret = bytes.fromhex(unseal(begun.key)), unseal(begun.secret)
+            self.promise = make_commitment(key, game, begun.start, secret)
 
     def _look(self) -> None:
         """See how the match stands now, once and not for every reader."""

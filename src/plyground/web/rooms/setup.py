@@ -9,13 +9,14 @@ import msgspec
 from msgspec import Meta
 
 from plyground.games import registry
+from plyground.games.openings import MOST_FOR_VISITORS
 from plyground.kernel.game import AnyGame
 from plyground.kernel.preset import CLASSIC, FAIR
 from plyground.kernel.seats import Seat
 from plyground.language.errors import BadOption
 from plyground.language.text import clean
 from plyground.players import complete_spec, seat_player
-from plyground.study.messages.rooms import PresetShown, describe_preset, list_presets
+from plyground.study.messages.rooms import PresetShown, describe_preset
 from plyground.web.base.errors import Options, Position, PresetName
 
 PERSON = "person"
@@ -108,15 +109,17 @@ class Setup(msgspec.Struct, frozen=True, omit_defaults=True, forbid_unknown_fiel
     @property
     def can_turn_fair(self) -> bool:
         """Whether the game has a fair set-up, and this is another."""
-        fair = any(preset.name == FAIR for preset in list_presets(self.game))
+        fair = any(preset.name == FAIR for preset in registry.presets(self.game))
         return fair and self.preset != FAIR
 
     @property
     def needs_table(self) -> bool:
         """Whether its openings come from all positions of a game, which takes time."""
-        if self.preset != FAIR or not registry.game_class(self.game).takes_openings:
-            return False
-        return all(preset.name != FAIR for preset in registry.presets(self.game))
+        return self.preset == FAIR and registry.draws_fair(self.game)
+
+    def make_table(self) -> None:
+        """List these positions; TooLarge where they are many."""
+        registry.find_preset(self.game, FAIR, self.options, MOST_FOR_VISITORS)
 
     def build_game(self, settled: Options | None = None) -> AnyGame:
         """The game with its options, or with all that were settled when it was drawn."""
@@ -147,7 +150,7 @@ class Setup(msgspec.Struct, frozen=True, omit_defaults=True, forbid_unknown_fiel
 @cache
 def find_preset(game: str, name: str) -> PresetShown | None:
     """A preset by its name; None for one of another version."""
-    named = {preset.name: preset for preset in list_presets(game)}
+    named = {preset.name: preset for preset in registry.presets(game)}
     try:
         return describe_preset(named.get(name) or registry.find_preset(game, name))
     except BadOption:

@@ -10,8 +10,7 @@ import msgspec
 
 from plyground.games import registry
 from plyground.kernel.notation import Families
-from plyground.kernel.seats import Seat
-from plyground.kernel.sketch import SeatNumber
+from plyground.kernel.seats import Seat, SeatNumber
 from plyground.study.messages import rooms as shown
 from plyground.web.base.errors import encode
 
