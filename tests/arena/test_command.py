@@ -37,6 +37,11 @@ def test_the_report_fits_a_terminal(language: str) -> None:
     assert len(ranked) == 6  # ratings, and who beat whom
 
 
+def test_the_help_of_one_game_lists_its_options() -> None:
+    assert "--operations" in arena("operator-outwit --help")
+    assert "--operations" not in arena("operator-outwit code-swap --help")
+
+
 def test_json_and_the_results_file_tell_of_the_same_games(tmp_path: Path) -> None:
     kept = tmp_path / "games.jsonl"
     document = json.loads(arena(f"{THREE} --json --results {kept}"))

@@ -28,6 +28,7 @@ from plyground.players import list_programs
 from plyground.system.progress import speak_progress
 
 from .parser import (
+    HELP,
     MOST_SEED,
     build_parser,
     collect_options,
@@ -36,7 +37,6 @@ from .parser import (
     read_preset,
     read_whole,
 )
-from .run import read_language
 from .subject import check_optional_path, show_result, tell
 
 PAIRS, MOST_PAIRS = 20, 1_000_000
@@ -71,9 +71,8 @@ def run(words: Sequence[str]) -> int:
 
 def find_games(words: Sequence[str]) -> list[str]:
     """The games that are named: the options of a single one must be known to read the rest."""
-    arguments, _ = build_parser("arena", None, read_language(words)).parse_known_intermixed_args(
-        words
-    )
+    others = [word for word in words if word not in HELP]
+    arguments, _ = build_parser("arena").parse_known_intermixed_args(others)
     slugs = [take(name) for names in arguments.game for name in names.split(",")]
     slugs += [word for word in arguments.player if word in registry.GAMES]
     for slug in slugs:

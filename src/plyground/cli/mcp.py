@@ -13,7 +13,7 @@ def run(words: Sequence[str]) -> int:
     for game in read_arguments(__name__, words).game:
         take(game)
     need("mcp")
-    from plyground.protocols.mcp import run as serve
+    from plyground.protocols.mcp import server
 
-    serve()
+    server().run("stdio")
     return 0

@@ -11,7 +11,7 @@ from argparse import (
     RawDescriptionHelpFormatter,
     _ArgumentGroup,
 )
-from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from functools import partial
 from importlib import import_module
 from textwrap import indent
@@ -42,6 +42,7 @@ OPTIONS, PRESETS, HOUSE_RULES, VALUES = "--...", "[--...]", "[--...]...", "--...
 """What stands in a command's text for the options of the game that is named."""
 LINES = re.compile(r"\n(?! )")
 """Between two lines of a text, of which each may go on below, indented."""
+HELP = frozenset({"-h", "--help"})
 DEFAULT = re.compile(r"\((?:default|sonst) ([^\s,)]+)\)")
 """What stands in help for what is taken where nothing is given."""
 REFUSED = {
@@ -80,8 +81,15 @@ class Parser(ArgumentParser):
     """Takes what a command's text says; its errors are our errors: one line, status 2."""
 
     def __init__(
-        self, command: str, slug: str | None, language: str, facts: Mapping[str, Fact]
+        self,
+        command: str,
+        slug: str | None,
+        language: str,
+        facts: Mapping[str, Fact],
+        *,
+        helps: bool,
     ) -> None:
+        """Of what only help says nothing is read where nobody asks for help, as most do not."""
         self._width = HELP_WIDTH
         super().__init__(
             prog=f"plyground {command}" if command in COMMANDS else "plyground",
@@ -89,12 +97,10 @@ class Parser(ArgumentParser):
             allow_abbrev=False,
             add_help=False,
         )
-        self._command, self._slug, self._language = command, slug, language
+        self._command, self._slug, self._language, self._helps = command, slug, language, helps
         self.see = self.prog if slug is None else f"{self.prog} {slug}"
         """Whose --help tells more."""
-        self._late: list[tuple[_ArgumentGroup | Action, str, Callable[[], str]]] = []
-        help_flag = self.add_argument("-h", "--help", action="help")
-        self._say_late(help_flag, "help", "cli.help-help")
+        self.add_argument(*sorted(HELP, key=len), action="help", help=self._help("cli.help-help"))
         *self._more, arguments, self._examples = _read_text(command, language, facts)
         shared = {
             typed.partition(" ")[0] if typed.startswith("--") else typed: (typed, help)
@@ -145,8 +151,6 @@ class Parser(ArgumentParser):
         self.epilog = self._say("cli.help-examples") + indent(f"\n{self._examples}", "  ")
         self._positionals.title = self._say("cli.help-positionals")
         self._optionals.title = self._say("cli.help-options")
-        for part, what, explain in self._late:
-            setattr(part, what, explain())
         return fit_to_screen(adapt_commands(super().format_help()), sys.stdout)
 
     def _check_value(self, action: Action, value: Any) -> None:
@@ -178,44 +182,29 @@ class Parser(ArgumentParser):
         if self._slug is None and how not in (PRESETS, HOUSE_RULES):
             self._point_to_game()
             return
-        group = self.add_argument_group()
-        self._say_late(group, "title", "cli.presets")
-        if self._slug is None:
-            where = self.prog if how == PRESETS else "plyground play"
-            self._say_late(group, "description", "cli.presets-listed", command=where)
-        else:
-            self._late.append((group, "description", partial(self._describe_presets, self._slug)))
-        preset = group.add_argument("--preset", metavar="NAME")
-        self._say_late(
-            preset, "help", "cli.preset-measured" if how == VALUES else "cli.preset-played"
-        )
-        fair = group.add_argument("--fair", action="store_true")
-        self._say_late(fair, "help", "cli.preset-fair", preset=FAIR)
+        group = self.add_argument_group(self._help("cli.presets"), self._describe_presets())
+        meant = self._help("cli.preset-measured" if how == VALUES else "cli.preset-played")
+        group.add_argument("--preset", metavar="NAME", help=meant)
+        short = self._help("cli.preset-fair", preset=FAIR)
+        group.add_argument("--fair", action="store_true", help=short)
         if how == OPTIONS and "--seed" not in self.flags:
-            seed = self.add_argument("--seed", metavar="N")
-            self._say_late(seed, "help", "cli.preset-seed")
+            self.add_argument("--seed", metavar="N", help=self._help("cli.preset-seed"))
         if self._slug is None and how == PRESETS:
             self._point_to_game()
             return
         if self._slug is not None:
             kind = registry.game_class(self._slug)
-            group = self.add_argument_group()
-            self._say_late(group, "title", "cli.options-of", game=kind.title)
-            self._add_options(group, kind.declared_options(), how)
-        group = self.add_argument_group()
-        self._say_late(group, "title", "cli.house-rules")
-        self._add_options(group, HOUSE_OPTIONS, how)
+            title = self._help("cli.options-of", game=kind.title)
+            self._add_options(title, kind.declared_options(), how)
+        self._add_options(self._help("cli.house-rules"), HOUSE_OPTIONS, how)
 
     def _point_to_game(self) -> None:
-        group = self.add_argument_group()
-        self._say_late(group, "title", "cli.options-of-a-game")
-        self._say_late(group, "description", "cli.options-listed", command=self.prog)
+        where = self._help("cli.options-listed", command=self.prog)
+        self.add_argument_group(self._help("cli.options-of-a-game"), where)
 
-    def _add_options(
-        self, group: _ArgumentGroup, options: Mapping[str, Option[Any]], how: str
-    ) -> None:
+    def _add_options(self, title: str | None, options: Mapping[str, Option[Any]], how: str) -> None:
         """A flag for each option that is declared; one that the command has itself comes first."""
-        known = self.flags
+        known, group = self.flags, self.add_argument_group(title)
         for name, option in options.items():
             if option.flag in known:
                 continue
@@ -228,14 +217,15 @@ class Parser(ArgumentParser):
             elif switch:
                 takes = {"action": BooleanOptionalAction if option.default else "store_true"}
             add = partial(group.add_argument, dest=name, default=SUPPRESS)
-            action = add(option.flag, **takes)
-            self._late.append((action, "help", partial(self._explain_option, option, how)))
+            add(option.flag, **takes, help=self._explain_option(option, how))
             if switch and several and option.default:
                 off, given = option.flag.replace("--", "--no-", 1), OptionName(option.name)
-                against = add(off, action="append_const", const="off")
-                self._say_late(against, "help", "cli.switch-against", option=given)
+                against = self._help("cli.switch-against", option=given)
+                add(off, action="append_const", const="off", help=against)
 
-    def _explain_option(self, option: Option[Any], how: str) -> str:
+    def _explain_option(self, option: Option[Any], how: str) -> str | None:
+        if not self._helps:
+            return None
         if isinstance(option, Switch):
             code = "cli.switch-values" if how == VALUES else "cli.switch-help"
         elif how == VALUES:
@@ -246,9 +236,13 @@ class Parser(ArgumentParser):
         said = self._say(code, about=about, allowed=option.allowed, value=value)
         return said.replace("%", "%%")
 
-    def _describe_presets(self, slug: str) -> str:
-        """The presets of the game with their lines, as columns that fit a screen."""
-        presets = registry.presets(slug)
+    def _describe_presets(self) -> str | None:
+        """The presets of the game, as columns that fit a screen; without a game, who lists them."""
+        if self._slug is None:
+            return self._help("cli.presets-listed", command=self.prog)
+        if not self._helps:
+            return None
+        presets = registry.presets(self._slug)
         column = max(len(preset.name) for preset in presets) + 2
         lines: list[str] = []
         for preset in presets:
@@ -263,11 +257,8 @@ class Parser(ArgumentParser):
     def _say(self, code: str, **params: Given) -> str:
         return render(Message.of(code, **params), self._language, option=write_flag)
 
-    def _say_late(
-        self, part: _ArgumentGroup | Action, what: str, code: str, **params: Given
-    ) -> None:
-        """Say something of a part only where --help is asked for: most never read it."""
-        self._late.append((part, what, partial(self._say, code, **params)))
+    def _help(self, code: str, **params: Given) -> str | None:
+        return self._say(code, **params) if self._helps else None
 
 
 def read_arguments(
@@ -275,13 +266,16 @@ def read_arguments(
 ) -> Namespace:
     """The arguments of a command, whose module is given by its name, and those of a game."""
     command = module.rpartition(".")[2]
-    return build_parser(command, slug, read_language(words)).read(words, mixed=mixed)
+    helps = not HELP.isdisjoint(words)
+    return build_parser(command, slug, read_language(words), helps=helps).read(words, mixed=mixed)
 
 
-def build_parser(command: str, slug: str | None = None, language: str = ENGLISH) -> Parser:
-    """The parser of a command; of one about a game, with its options."""
+def build_parser(
+    command: str, slug: str | None = None, language: str = ENGLISH, *, helps: bool = False
+) -> Parser:
+    """The parser of a command; of one about a game, with its options; it helps, if it is to."""
     module = import_module(f".{command}", __package__)
-    return Parser(command, slug, language, getattr(module, "FACTS", {}))
+    return Parser(command, slug, language, getattr(module, "FACTS", {}), helps=helps)
 
 
 def _read_text(command: str, language: str, facts: Mapping[str, Fact]) -> list[str]:

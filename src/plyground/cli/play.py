@@ -21,6 +21,7 @@ from plyground.terminal.session import play_games, toss
 from plyground.terminal.set_up import SessionConfig, ask_options, find_redraw
 
 from .parser import (
+    HELP,
     build_parser,
     collect_options,
     read_arguments,
@@ -39,7 +40,7 @@ from .subject import (
 )
 
 FACTS = {"people": ", ".join([HUMAN, *CHARACTERS]), "work": SHORT_WORK}
-GAMELESS = {"--resume", "--join", "--help", "-h"}
+GAMELESS = {"--resume", "--join", *HELP}
 WITH_RESUME = ("--resume", "--plain", "--lang")
 WITH_JOIN = ("--join", "--name1", "--plain", "--lang")
 

@@ -245,8 +245,3 @@ def _add_analysis(server: GameServer, games: GameTables) -> None:
             match = table.match  # from a spectator's view
             found = judge_moves(match.game, match.view(), advise(match.game), line=True)
             return dict(found.json(top))
-
-
-def run() -> None:
-    """Serve until standard input ends."""
-    server().run("stdio")

@@ -11,8 +11,7 @@ numbers in another kind of array makes the same features from `first`, `last` an
 """
 
 from collections.abc import Iterator, Sequence
-from itertools import groupby
-from math import prod
+from itertools import groupby, product
 from typing import Any
 
 import numpy
@@ -89,13 +88,7 @@ class Encoding:
         self.game, self.observe, self._observer = game, observe, Observer(game)
         self.grid, self.inputs = self._observer.layout.grid, self._observer.layout.numbers
         """The numbers that it is made from."""
-        self.shape = self._find_shape()
-        count = prod(self.shape)
-        if observe != NUMBERS and count > MOST_FEATURES:
-            raise BadOption(
-                f"observe={observe!r} of {self.game!r} would be {count:,} zeros and ones, "
-                f"more than {MOST_FEATURES:,}; take observe={NUMBERS!r}"
-            )
+        self.shape, self.features, self.names = self._lay_out()
         columns = numpy.array(self.features, numpy.int64).reshape(-1, 3).T.copy()
         self.first, self.last, self.values = columns
         """For each feature the numbers that must not be above and not below its value."""
@@ -107,55 +100,39 @@ class Encoding:
     def __reduce__(self) -> tuple[Any, ...]:
         return Encoding, (self.game, self.observe)
 
-    def _find_shape(self) -> tuple[int, ...]:
+    def _lay_out(self) -> tuple[tuple[int, ...], tuple[Feature, ...], tuple[str, ...]]:
+        """The shape; what each zero or one compares, in the order of a flat array; names.
+
+        Of planes there is a name for each, of one-hot for each value of each number.
+        """
         if self.observe == NUMBERS:
-            return (len(self.inputs),)
+            return (len(self.inputs),), (), tuple(each.name for each in self.inputs)
         if self.observe == ONE_HOT:
-            return (sum(len(each.values) for each in self.inputs if not each.is_constant),)
+            told = [(place, each) for place, each in enumerate(self.inputs) if not each.is_constant]
+            self._check_size(count := sum(len(number.values) for _, number in told))
+            pairs = [(place, value) for place, number in told for value in number.values]
+            features = tuple(equal(place, value) for place, value in pairs)
+            return (count,), features, tuple(self._name(*pair) for pair in pairs)
         if self.grid is None:
             raise BadOption(
                 f"{self.game.title} has no planes; take observe={NUMBERS!r} or {ONE_HOT!r}"
             )
-        return (self.grid.height, self.grid.width, len(self.grid.planes))
+        height, width, planes = self.grid.height, self.grid.width, self.grid.planes
+        self._check_size(height * width * len(planes))
+        cells = product(range(height), range(width), planes)
+        features = tuple(plane.feature(row, column) for row, column, plane in cells)
+        return (height, width, len(planes)), features, tuple(plane.name for plane in planes)
 
-    @property
-    def features(self) -> tuple[Feature, ...]:
-        """What each zero or one compares, in the order of a flat array."""
-        if self.observe == NUMBERS:
-            return ()
-        if self.observe == ONE_HOT:
-            return tuple(equal(place, value) for place, value in self._list_values())
-        assert self.grid is not None
-        height, width, _ = self.shape
-        return tuple(
-            plane.feature(row, column)
-            for row in range(height)
-            for column in range(width)
-            for plane in self.grid.planes
-        )
+    def _check_size(self, count: int) -> None:
+        if count > MOST_FEATURES:
+            raise BadOption(
+                f"observe={self.observe!r} of {self.game!r} would be {count:,} zeros and ones, "
+                f"more than {MOST_FEATURES:,}; take observe={NUMBERS!r}"
+            )
 
-    def _list_values(self) -> list[tuple[int, int]]:
-        return [
-            (place, value)
-            for place, number in enumerate(self.inputs)
-            if not number.is_constant
-            for value in number.values
-        ]
-
-    @property
-    def names(self) -> tuple[str, ...]:
-        """What each number is: of one-hot a number and its value, of planes one name a plane."""
-        if self.observe == NUMBERS:
-            return tuple(each.name for each in self.inputs)
-        if self.observe == PLANES:
-            assert self.grid is not None
-            return tuple(plane.name for plane in self.grid.planes)
-        names = []
-        for place, value in self._list_values():
-            number = self.inputs[place]
-            word = number.words[value - number.lowest] if number.words else value
-            names.append(f"{number.name} is {word}")
-        return tuple(names)
+    def _name(self, place: int, value: int) -> str:
+        number = self.inputs[place]
+        return f"{number.name} is {number.words[value - number.lowest] if number.words else value}"
 
     def see(self, view: Any, seat: Seat) -> Any:
         """What a seat sees in a view."""
