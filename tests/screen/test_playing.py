@@ -1,10 +1,15 @@
 """Whole games on the full screen, by keys; what was played is kept, and gone on with."""
 
+from threading import Event
+from typing import Any
+from unittest import mock
+
 import pytest
 
 import plyground
 from plyground.terminal.console import Console
 from plyground.terminal.puzzle_session import PuzzleSession
+from plyground.terminal.renderer import Renderer
 from plyground.terminal.saves import list_saves, read_match
 from plyground.terminal.screen.game import GameScreen
 from plyground.terminal.screen.home import LINES
@@ -152,7 +157,7 @@ def test_arrows_lead_to_a_game_beyond_the_edge() -> None:
         await screen.press(*["right"] * len(GAMES))
         await screen.waits_for("Operator Outwit", own)
         await screen.press("enter")
-        await screen.waits_for(own, "Against whom?")
+        await screen.waits_for(own, "Against whom?", "as its file says")
 
     sit_down(look)
 
@@ -277,6 +282,49 @@ def test_the_palette_speaks_the_language_of_the_screen() -> None:
         await screen.waits_for("Die Leiter")
 
     sit_down(open_palette, language="de")
+
+
+def test_a_hint_is_about_the_position_it_was_asked_in_and_is_dropped_after_a_move() -> None:
+    gone_on, asked_about = Event(), []
+
+    def give_late(renderer: Renderer, view: Any, work: int) -> str:
+        gone_on.wait()
+        asked_about.append(renderer.game.write(view))
+        return "What was that?"
+
+    async def ask(screen: Screen) -> None:
+        await show_game("operator-outwit")(screen)
+        page = screen.app.screen
+        assert isinstance(page, GameScreen)
+        position, made = page.match.position, len(page.match.moves)
+        await screen.press("h")
+        await screen.waits_for("will not count")
+        await screen.press("y", "*", "2", "enter")
+        await screen.waits_for(f"{made + 2} ○ ", "Your move")
+        gone_on.set()
+        while not asked_about:
+            await screen.pilot.pause(0.02)
+        await screen.pilot.pause()
+        assert asked_about == [position]
+        assert "What was that?" not in screen.text
+
+    with mock.patch("plyground.terminal.screen.game.give_hint", give_late):
+        sit_down(ask)
+
+
+def test_a_page_key_before_a_list_is_drawn_does_no_harm() -> None:
+    async def press(screen: Screen) -> None:
+        await show_game("operator-outwit")(screen)
+        page = screen.app.screen
+        assert isinstance(page, GameScreen)
+        page.choices.styles.height = 0
+        page.choices.focus()
+        await screen.pilot.pause()
+        page.list_choices()
+        await screen.press("pageup", "pagedown")
+        await screen.waits_for("Your move")
+
+    sit_down(press)
 
 
 def test_another_move_than_was_begun_is_shown_before_it_is_made() -> None:

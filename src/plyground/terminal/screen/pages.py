@@ -94,6 +94,13 @@ class Notes(Console):
         return "\n".join(filter(None, lines))
 
 
+class Options(OptionList):
+    """Textual's own, which fails at a page key before it is drawn."""
+
+    def check_action(self, action: str, parameters: tuple[object, ...]) -> bool | None:
+        return bool(self.scrollable_content_region) and super().check_action(action, parameters)
+
+
 class Chooser(Page[str]):
     """One of several, with what can be said of each; answers with that, or with nothing."""
 
@@ -108,7 +115,7 @@ class Chooser(Page[str]):
     def compose(self) -> ComposeResult:
         yield Static(self._title, id="title", markup=False)
         yield Static(self._note, id="about", markup=False)
-        yield OptionList(
+        yield Options(
             *(Option(text, id=name) for name, text in self._choices.items()), markup=False
         )
         yield KeyBar()
