@@ -190,6 +190,17 @@ def test_a_narrow_window_has_three_games_beside_each_other() -> None:
     sit_down(look, (50, 24))
 
 
+def test_in_a_narrow_window_rules_are_wrapped_within_their_indent() -> None:
+    async def read(screen: Screen) -> None:
+        await show_game("code-swap")(screen)
+        await screen.press("r")
+        await screen.waits_for("GOAL", "Back")
+        _, _, goal = screen.text.partition("GOAL\n")
+        assert all(line.startswith("   ") for line in goal.splitlines()[:3])
+
+    sit_down(read, (50, 24))
+
+
 def test_a_very_narrow_window_cuts_no_key() -> None:
     async def look(screen: Screen) -> None:
         await screen.press("enter")
