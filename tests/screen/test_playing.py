@@ -5,6 +5,7 @@ from typing import Any
 from unittest import mock
 
 import pytest
+from textual.widgets import Button
 
 import plyground
 from plyground.terminal.console import Console
@@ -321,6 +322,22 @@ def test_a_hint_is_about_the_position_it_was_asked_in_and_is_dropped_after_a_mov
 
     with mock.patch("plyground.terminal.screen.game.give_hint", give_late):
         sit_down(ask)
+
+
+def test_an_answer_pressed_twice_leaves_no_game() -> None:
+    async def press(screen: Screen) -> None:
+        await show_game("operator-outwit")(screen)
+        page = screen.app.screen
+        await screen.press("ctrl+x")
+        await screen.waits_for("Give this game")
+        button = screen.app.screen.query_one("Button:last-child", Button)
+        button.press()
+        button.press()
+        await screen.waits_for("Your move")
+        await screen.pilot.pause()
+        assert screen.app.screen is page
+
+    sit_down(press)
 
 
 def test_a_page_key_before_a_list_is_drawn_does_no_harm() -> None:

@@ -137,8 +137,12 @@ class Confirm(Page[bool], ModalScreen[bool]):
         with Vertical(classes="dialog"):
             yield Static(self._question, markup=False)
             with Horizontal():
-                yield Button(self.say("screen.yes"), action="screen.dismiss(True)")
-                yield Button(self.say("screen.no"), action="screen.dismiss(False)")
+                yield Button(self.say("screen.yes"), id="yes")
+                yield Button(self.say("screen.no"), id="no")
+
+    def on_button_pressed(self, event: Button.Pressed) -> None:
+        # As an action of the screen, a second press would dismiss whatever is beneath.
+        self.dismiss(event.button.id == "yes")
 
 
 class Reading(Page[None], ModalScreen[None]):
