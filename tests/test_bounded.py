@@ -159,10 +159,10 @@ def test_hints_and_evaluations_come_after_little_work(
     for match in positions(game):
         renderer = Renderer(match, {}, Console.standard(plain=True))
         count.moves = 0
-        told = advice.give_hint(renderer, little)
+        told = advice.give_hint(renderer, match.view(match.turn), little)
         assert count.moves <= MOST_MOVES
         count.moves = 0
-        lines = advice.evaluate(renderer, little)
+        lines = advice.answer_request(renderer, "eval", little)
         assert count.moves <= 2 * MOST_MOVES
         value = advise(game, little).best_moves(match.view(match.turn))[0]
         # What is not exact says so, in both.

@@ -57,7 +57,7 @@ def described() -> set[str]:
     said += [Message(f"check.law-{law}") for law in NAMES]
     said += [Message(f"lab.promise-{name}") for name in PROMISES]
     said += [Message(f"terminal.{what}-{verb}") for verb in VERBS for what in ("verb", "help")]
-    said += [Message(f"puzzle.lesson-{kind}") for kind in GOALS]
+    said += [Message(f"puzzle.lesson-{what}{kind}") for kind in GOALS for what in ("", "title-")]
     return {
         message.code if name in read_catalogue(part, "en") else name
         for message in (*said, *(each.manner_said for each in LADDER))

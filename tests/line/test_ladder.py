@@ -5,6 +5,7 @@ import re
 import pytest
 
 from plyground.study.progress.log import read_log
+from plyground.terminal.preferences import keep_preferences
 
 from .runner import run, typed
 from .terminal import Terminal
@@ -27,6 +28,11 @@ def test_who_beats_one_meets_the_next_and_it_is_kept() -> None:
     assert (entry["kind"], entry["character"], entry["won"]) == ("ladder", "zip", True)
     assert "[x] Zip   [>] Pica  [ ] Mora" in run(["ladder"]).out
     assert "2 von 5: Pica, die Elster." in climb(WINNING, "--lang", "de")
+
+
+def test_whoever_said_their_name_once_has_it_on_the_ladder() -> None:
+    keep_preferences(name="Ada")
+    assert "Ada" in climb(WINNING)
 
 
 @pytest.mark.parametrize(

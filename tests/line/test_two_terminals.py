@@ -45,6 +45,13 @@ def test_the_menu_goes_on_with_no_game_that_is_open_in_another_terminal() -> Non
     assert "  c  go on: Operator Outwit between" in typing([], ["q"]).answers[0]
 
 
+def test_the_menu_goes_on_with_no_game_that_is_not_here(data_folder: Path) -> None:
+    run(GAME, "*2\n")
+    path = only(data_folder)
+    path.write_text(path.read_text().replace('"operator-outwit"', '"heaps"'))
+    assert "  c  " not in typing([], ["q"]).answers[0]
+
+
 def test_a_killed_process_holds_nothing(data_folder: Path) -> None:
     with Running(GAME) as program:
         program.play(["*2"], ASKED)

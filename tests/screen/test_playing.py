@@ -1,10 +1,16 @@
 """Whole games on the full screen, by keys; what was played is kept, and gone on with."""
 
+from threading import Event
+from typing import Any
+from unittest import mock
+
 import pytest
+from textual.widgets import Button
 
 import plyground
 from plyground.terminal.console import Console
 from plyground.terminal.puzzle_session import PuzzleSession
+from plyground.terminal.renderer import Renderer
 from plyground.terminal.saves import list_saves, read_match
 from plyground.terminal.screen.game import GameScreen
 from plyground.terminal.screen.home import LINES
@@ -172,7 +178,7 @@ def test_arrows_lead_to_a_game_beyond_the_edge() -> None:
         await screen.press(*["right"] * len(GAMES))
         await screen.waits_for("Operator Outwit", own)
         await screen.press("enter")
-        await screen.waits_for(own, "Against whom?")
+        await screen.waits_for(own, "Against whom?", "as its file says")
 
     sit_down(look)
 
@@ -203,6 +209,17 @@ def test_a_narrow_window_has_three_games_beside_each_other() -> None:
         await screen.waits_for("Cipher Shift", "Cipher Quest", "Leave")
 
     sit_down(look, (50, 24))
+
+
+def test_in_a_narrow_window_rules_are_wrapped_within_their_indent() -> None:
+    async def read(screen: Screen) -> None:
+        await show_game("code-swap")(screen)
+        await screen.press("r")
+        await screen.waits_for("GOAL", "Back")
+        _, _, goal = screen.text.partition("GOAL\n")
+        assert all(line.startswith("   ") for line in goal.splitlines()[:3])
+
+    sit_down(read, (50, 24))
 
 
 def test_a_very_narrow_window_cuts_no_key() -> None:
@@ -297,6 +314,65 @@ def test_the_palette_speaks_the_language_of_the_screen() -> None:
         await screen.waits_for("Die Leiter")
 
     sit_down(open_palette, language="de")
+
+
+def test_a_hint_is_about_the_position_it_was_asked_in_and_is_dropped_after_a_move() -> None:
+    gone_on, asked_about = Event(), []
+
+    def give_late(renderer: Renderer, view: Any, work: int) -> str:
+        gone_on.wait()
+        asked_about.append(renderer.game.write(view))
+        return "What was that?"
+
+    async def ask(screen: Screen) -> None:
+        await show_game("operator-outwit")(screen)
+        page = screen.app.screen
+        assert isinstance(page, GameScreen)
+        position, made = page.match.position, len(page.match.moves)
+        await screen.press("h")
+        await screen.waits_for("will not count")
+        await screen.press("y", "*", "2", "enter")
+        await screen.waits_for(f"{made + 2} ○ ", "Your move")
+        gone_on.set()
+        while not asked_about:
+            await screen.pilot.pause(0.02)
+        await screen.pilot.pause()
+        assert asked_about == [position]
+        assert "What was that?" not in screen.text
+
+    with mock.patch("plyground.terminal.screen.game.give_hint", give_late):
+        sit_down(ask)
+
+
+def test_an_answer_pressed_twice_leaves_no_game() -> None:
+    async def press(screen: Screen) -> None:
+        await show_game("operator-outwit")(screen)
+        page = screen.app.screen
+        await screen.press("ctrl+x")
+        await screen.waits_for("Give this game")
+        button = screen.app.screen.query_one("Button:last-child", Button)
+        button.press()
+        button.press()
+        await screen.waits_for("Your move")
+        await screen.pilot.pause()
+        assert screen.app.screen is page
+
+    sit_down(press)
+
+
+def test_a_page_key_before_a_list_is_drawn_does_no_harm() -> None:
+    async def press(screen: Screen) -> None:
+        await show_game("operator-outwit")(screen)
+        page = screen.app.screen
+        assert isinstance(page, GameScreen)
+        page.choices.styles.height = 0
+        page.choices.focus()
+        await screen.pilot.pause()
+        page.list_choices()
+        await screen.press("pageup", "pagedown")
+        await screen.waits_for("Your move")
+
+    sit_down(press)
 
 
 def test_another_move_than_was_begun_is_shown_before_it_is_made() -> None:

@@ -9,6 +9,7 @@ from plyground.study.progress.ladder import find_next, find_set_up, read_beaten
 from plyground.terminal.choices import BACK
 from plyground.terminal.console import Console
 from plyground.terminal.ladder import announce_rung, ask_rung, list_words, show_ladder
+from plyground.terminal.questions import Leave
 
 from . import play
 from .parser import read_arguments
@@ -28,7 +29,7 @@ def run(words: Sequence[str]) -> int:
         console.tell("terminal.ladder-how")
         return 0
     if slug == BACK:
-        return 0
+        raise Leave
     character = find_next(beaten, slug)
     if character is None:
         character, game = LADDER[-1], registry.game_class(slug).title

@@ -18,7 +18,7 @@ from plyground.terminal.menu import choose_play
 from plyground.terminal.questions import Leave
 from plyground.terminal.resume import check_free, check_rounds_to_come, resume_session
 from plyground.terminal.session import play_games, toss
-from plyground.terminal.set_up import SessionConfig, ask_options, find_redraw
+from plyground.terminal.set_up import SessionConfig, ask_options
 
 from .parser import (
     HELP,
@@ -142,7 +142,7 @@ def _configure_new(
     return SessionConfig(
         game=game,
         preset=preset,
-        redraw=find_redraw(slug, given, preset) if start is None else None,
+        given=given if start is None else None,
         specs=specs,
         players=players,
         names=names,

@@ -1,7 +1,9 @@
 """The ladder at a terminal: where one stands, and what a game against a character has changed."""
 
 from plyground.games import registry
+from plyground.kernel.match import DEFAULT_NAMES
 from plyground.kernel.preset import CLASSIC, FAIR
+from plyground.kernel.seats import Seat
 from plyground.language.errors import PlygroundError
 from plyground.language.text import wrap_words
 from plyground.players import HUMAN
@@ -61,12 +63,18 @@ def asks_who_begins(slug: str, preset: str) -> bool:
 
 
 def list_words(slug: str, opponent: str, preset: str, first: str = "") -> list[str]:
-    """The words of the command that plays a game; as printed, whoever is printed begins."""
+    """The words of the command that plays a game; as printed, whoever is printed begins.
+
+    Whoever said their name once has it in the first seat.
+    """
     printed = preset == CLASSIC.name and not registry.game_class(slug).tossed
     first = first or ("1" if printed else "toss")
     begins = ["--first", first] if asks_who_begins(slug, preset) else []
     named = [] if preset == CLASSIC.name else ["--preset", preset]
-    return ["play", slug, *named, *begins, "--p2", opponent]
+    words = ["play", slug, *named, *begins, "--p2", opponent]
+    name = read_preferences().name
+    taken = name == DEFAULT_NAMES[Seat.SECOND]
+    return [*words, f"--name{Seat.FIRST}={name}"] if name and not taken else words
 
 
 def ask_rung(console: Console, beaten: Beaten) -> str:

@@ -2,27 +2,24 @@
 
 from plyground.games import registry
 from plyground.kernel.preset import CLASSIC
-from plyground.language.catalogue import list_languages
 from plyground.language.errors import BadOption
 from plyground.language.message import Message, render
 from plyground.language.text import parse_whole_number, shorten, wrap_words
-from plyground.study.progress.ladder import find_set_up, read_beaten
+from plyground.study.progress.ladder import find_set_up
 
-from .choices import BACK, OPPONENTS, MenuCommands, ask_game, ask_number, show_choices
+from .choices import BACK, OPPONENTS, MenuCommands, ask_number, show_choices
 from .console import Console, EndOfInput
-from .ladder import ask_rung, find_usual_opponent, list_words
-from .preferences import keep_preferences
+from .ladder import find_usual_opponent, list_words
+from .preferences import find_other_language, keep_preferences
 from .questions import Leave, Question, ask
 from .save_list import ask_save, summarize_save
 from .saves import Saved, find_waiting, is_unfinished, read_listed_saves
-from .set_up import SetUpScreen, tell_printed, write_own_name
+from .set_up import SetUpScreen, tell_printed
 
 CONTINUE, SAVES = "continue", "saves"
 OPTIONS, PRINTED = "options", "printed"
 PUZZLE, LESSON, LADDER = "puzzle", "lesson", "ladder"
 RULES = "rules"
-ASKED_WHICH = {RULES: "terminal.which-rules", LESSON: "terminal.which-lesson"}
-"""What is asked of whoever wants these without having named a game."""
 LANGUAGE = "language"
 """In the place of a command: from here on the menu speaks another language."""
 LEAVE = "q"
@@ -64,16 +61,9 @@ def _choose(console: Console) -> list[str]:
     commands = MenuCommands(console)
     chosen = ask(commands, _build_first_question(console, waiting))
     if chosen == LANGUAGE:
-        return [LANGUAGE, _find_other_language(console)]
-    if chosen == PUZZLE:
-        return [PUZZLE]
-    if chosen in ASKED_WHICH:
-        slug = ask_game(commands, ASKED_WHICH[chosen])
-        return [chosen, slug] if slug else []
-    if chosen == LADDER:
-        console.say("")
-        chosen = ask_rung(console, read_beaten())
-        return [LADDER, chosen] if chosen else []
+        return [LANGUAGE, find_other_language(console.language)]
+    if chosen in (PUZZLE, LESSON, LADDER, RULES):  # which ask for a game themselves
+        return [chosen]
     if chosen == CONTINUE and waiting:
         return ["play", "--resume", str(waiting[0])]
     if chosen != SAVES:
@@ -98,7 +88,7 @@ def _show_menu(console: Console, waiting: Saved | None) -> None:
         what = summarize_save(*waiting, console.language)
         console.say("  c  " + console.write(KEYS["c"][1], what=what))
     said = {key: console.write(code) for key, (_, code) in KEYS.items() if key != "c"}
-    said["l"] = render(Message("language-name"), _find_other_language(console))
+    said["l"] = render(Message("language-name"), find_other_language(console.language))
     for keys in ("pta", "srlq"):
         shown = [f"{key}  {said[key]}" for key in keys]
         line = "  " + "     ".join(shown)
@@ -138,12 +128,6 @@ def _build_first_question(console: Console, waiting: Saved | None) -> Question[s
 # ---- the others --------------------------------------------------------------------------------
 
 
-def _find_other_language(console: Console) -> str:
-    """The one after that which is spoken."""
-    tags = list_languages()
-    return tags[(tags.index(console.language) + 1) % len(tags)]
-
-
 def choose_play(console: Console, slug: str) -> list[str]:
     """The words that play a game, in its fair set-up first; none when somebody goes back."""
     commands, fair = MenuCommands(console, slug), find_set_up(slug)
@@ -168,4 +152,4 @@ def choose_play(console: Console, slug: str) -> list[str]:
         return SetUpScreen(commands, slug, registry.find_preset(slug, set_up), usual).run()
     keep_preferences(opponent=chosen)
     console.say("", console.write("terminal.any-question"), "")
-    return [*list_words(slug, chosen, set_up), *write_own_name()]
+    return list_words(slug, chosen, set_up)

@@ -40,6 +40,12 @@ def show_pages(console: Console, commands: Commands, lines: Sequence[str]) -> No
             return
 
 
+def fold_text(text: str, columns: int) -> str:
+    """A text in lines of so many columns."""
+    paragraphs = split_paragraphs(text.split("\n"), columns)
+    return "\n".join(line for each in paragraphs for line in fold_lines(each, columns))
+
+
 def split_paragraphs(lines: Sequence[str], columns: int) -> list[list[str]]:
     """The lines that are folded as one: all that was a sentence, where some are too wide."""
     too_wide = max(map(len, lines), default=0) > columns

@@ -52,6 +52,12 @@ def find_language(words: Sequence[str], given: str) -> str:
     return next((tag for tag in list_languages() if wanted.startswith(tag)), ENGLISH)
 
 
+def find_other_language(language: str) -> str:
+    """The one after that which is spoken."""
+    tags = list_languages()
+    return tags[(tags.index(language) + 1) % len(tags)]
+
+
 def keep_preferences(**chosen: str | bool | None) -> None:
     """Keep what was chosen now; where nothing can be kept, it lasts as long as the program."""
     folder = find_data_folder()

@@ -74,28 +74,14 @@ class PuzzleSession:
 
     def open_daily(self, daily: Daily) -> Task:
         """The puzzle of a day; on that day it counts for the streak."""
-        rating, puzzle = daily.entry.rating, self._open(daily.entry)
-        day = daily.day.isoformat()
-        title = Message.of(
-            "terminal.puzzle-daily",
-            number=str(daily.number),
-            day=day,
-            game=puzzle.game.title,
-            rating=str(rating),
-        )
+        number, day = str(daily.number), daily.day.isoformat()
+        task = self._open(daily.entry, "terminal.puzzle-daily", number=number, day=day)
         counted = {"day": day} if daily.day == self.today else {}
-        return Task(title, puzzle, daily.entry.name, {"rating": rating, **counted}, daily)
+        return task._replace(noted={**task.noted, **counted}, daily=daily)
 
     def open_entry(self, entry: Entry) -> Task:
         """A puzzle of the book."""
-        puzzle = self._open(entry)
-        title = Message.of(
-            "terminal.puzzle-training",
-            name=entry.name,
-            game=puzzle.game.title,
-            rating=str(entry.rating),
-        )
-        return Task(title, puzzle, entry.name, {"rating": entry.rating})
+        return self._open(entry, "terminal.puzzle-training", name=entry.name)
 
     def open_next(self, slug: str | None) -> Task:
         """A puzzle near one's rating that one has not seen."""
@@ -127,9 +113,11 @@ class PuzzleSession:
         first = min(find_due_day(card, now) for card in cards.values()).isoformat()
         raise BadOption.of("terminal.no-mistakes-due", count=len(cards), day=first)
 
-    def _open(self, entry: Entry) -> Puzzle:
+    def _open(self, entry: Entry, code: str, **told: str) -> Task:
         with show_thinking(self.console.write("terminal.thinking")):
-            return open_entry(entry)
+            puzzle = open_entry(entry)
+        title = Message.of(code, game=puzzle.game.title, rating=str(entry.rating), **told)
+        return Task(title, puzzle, entry.name, {"rating": entry.rating})
 
     # ---- solving -----------------------------------------------------------------------------
 

@@ -23,8 +23,12 @@ NAMED_BY_HINTS = (4, 2)
 """Among how many moves each hint hides a solution; then there is nothing left to give away."""
 
 
-class PuzzleTable:
-    """Where one puzzle lies, and how somebody gets on with it.
+class GaveUp(Exception):
+    """Somebody wants to see the solution."""
+
+
+class PuzzleTable(GameCommands):
+    """Where one puzzle lies, what can be typed there, and how somebody gets on with it.
 
     Whether the first try found it is noted as soon as that is decided, and again if it was found
     later: whoever leaves after a wrong answer has still had the first try.
@@ -39,13 +43,19 @@ class PuzzleTable:
         missed: bool = False,
     ) -> None:
         """`missed`: the first try was on another occasion, and did not find it."""
-        self._console, self._note = console, note
+        # The match is only looked at: in a game with a secret any that fits the clues will do.
+        super().__init__(Renderer(Match(puzzle.game, puzzle.view, seed=1), {}, console))
+        self._note = note
         self.puzzle = puzzle
         """What remains to be found."""
         self.steps = [EARLIER] if missed else []
-        # The match is only looked at: in a game with a secret any that fits the clues will do.
-        self.renderer = Renderer(Match(puzzle.game, puzzle.view, seed=1), {}, console)
-        self._commands = PuzzleCommands(self.renderer, self)
+        self._hints: list[Puzzle] = []
+        """The puzzles, or rests of one, that a hint was given for."""
+        self.offer("hint", self._give_hint, "terminal.help-hint-puzzle")
+        self.offer("solution", self._give_up)
+        self.decline("resign", "terminal.no-resign-puzzle")
+        self.decline("eval", "terminal.no-eval-puzzle")
+        self.decline("undo", "terminal.no-undo-puzzle")
 
     def solve(self) -> bool:
         """Whether it was solved; or Leave, or EndOfInput."""
@@ -58,7 +68,7 @@ class PuzzleTable:
             return False
         return True
 
-    def spoil(self, step: str) -> None:
+    def _spoil(self, step: str) -> None:
         """A wrong answer, a hint, or the solution: not found at the first try."""
         first = all(each == RIGHT for each in self.steps)
         self.steps.append(step)
@@ -68,7 +78,7 @@ class PuzzleTable:
     # ---- asking ------------------------------------------------------------------------------
 
     def _show_task(self) -> None:
-        puzzle, console = self.puzzle, self._console
+        puzzle, console = self.puzzle, self.console
         show_set_up(console, puzzle.game)
         console.say("")
         self.renderer.show_board()
@@ -80,7 +90,7 @@ class PuzzleTable:
     def _answer(self) -> bool:
         """Ask for a move, and say what it is worth as an answer; whether that was all."""
         self.renderer.show_heading()
-        move = ask(self._commands, TurnQuestion(self.renderer))
+        move = ask(self, TurnQuestion(self.renderer))
         answer = answer_move(self.puzzle, move)
         if answer.verdict == SOLVED:
             self.steps.append(RIGHT)
@@ -100,11 +110,11 @@ class PuzzleTable:
         elif answer.verdict == SLOWER:
             self._say(answer, "note")
         else:
-            self.spoil(WRONG)
+            self._spoil(WRONG)
             self._say(answer, "refusal")
             self._show_steps(self.puzzle, answer.steps)
             self._show_ending(answer)
-            self._console.say("", self._console.write("terminal.puzzle-again"))
+            self.console.say("", self.console.write("terminal.puzzle-again"))
             if answer.steps:
                 self.renderer.show_board()
         return False
@@ -118,15 +128,15 @@ class PuzzleTable:
 
     def _say(self, answer: Answer, look: str) -> None:
         line = self.renderer.dialogue.render(answer.message)
-        self._console.say("", *self._console.wrap(line), look=look)
+        self.console.say("", *self.console.wrap(line), look=look)
 
     def _show_ending(self, answer: Answer) -> None:
         if answer.outcome is not None:
-            self._console.say(self.renderer.dialogue.report_end(answer.outcome))
+            self.console.say(self.renderer.dialogue.report_end(answer.outcome))
 
     def _show_steps(self, puzzle: Puzzle, steps: Sequence[Step]) -> None:
         """Moves that play themselves out, with who makes them and what they make."""
-        console, dialogue, game = self._console, self.renderer.dialogue, puzzle.game
+        console, dialogue, game = self.console, self.renderer.dialogue, puzzle.game
         view, every = puzzle.view, len(steps) <= BOARDS_SHOWN
         for number, step in enumerate(steps, 1):
             player = self.renderer.name(game.turn(view))
@@ -139,7 +149,7 @@ class PuzzleTable:
 
     def _show_solution(self) -> None:
         """Every move that solves it, and one of them played to the end."""
-        puzzle, console = self.puzzle, self._console
+        puzzle, console = self.puzzle, self.console
         solutions = tuple(map(str, puzzle.goal.solutions))
         console.say("", *console.wrap(console.write("terminal.solutions", moves=solutions)))
         if puzzle.goal.kind == CHANCE:
@@ -156,29 +166,12 @@ class PuzzleTable:
             console.say("", self.renderer.dialogue.render(message))
         self._show_ending(answer)
 
-
-class GaveUp(Exception):
-    """Somebody wants to see the solution."""
-
-
-class PuzzleCommands(GameCommands):
-    """The commands of one puzzle."""
-
-    def __init__(self, renderer: Renderer, table: PuzzleTable) -> None:
-        super().__init__(renderer)
-        self._table = table
-        self._hints: list[Puzzle] = []
-        """The puzzles, or rests of one, that a hint was given for."""
-        self.offer("hint", self._give_hint, "terminal.help-hint-puzzle")
-        self.offer("solution", self._give_up)
-        self.decline("resign", "terminal.no-resign-puzzle")
-        self.decline("eval", "terminal.no-eval-puzzle")
-        self.decline("undo", "terminal.no-undo-puzzle")
+    # ---- giving away ---------------------------------------------------------------------------
 
     def _give_hint(self) -> None:
         """Some moves of which one does it; then fewer."""
-        puzzle = self._table.puzzle
-        self._table.spoil(HELPED)
+        puzzle = self.puzzle
+        self._spoil(HELPED)
         legal, solutions = list(puzzle.game.moves(puzzle.view)), puzzle.goal.solutions
         wrong = [move for move in legal if move not in solutions]
         left = [most for most in NAMED_BY_HINTS if most <= len(wrong)]
@@ -194,5 +187,5 @@ class PuzzleCommands(GameCommands):
         self.console.tell("terminal.hint-among", moves=moves)
 
     def _give_up(self) -> None:
-        self._table.spoil(GAVE_UP)
+        self._spoil(GAVE_UP)
         raise GaveUp

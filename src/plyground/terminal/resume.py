@@ -1,6 +1,7 @@
 """A session as a record left it: everything that was agreed, read back with suspicion."""
 
 import os
+from collections.abc import Mapping
 from contextlib import suppress
 from pathlib import Path
 from random import Random
@@ -28,7 +29,7 @@ from .saves import (
     make_id,
     save_path,
 )
-from .set_up import Redraw, Resumed, SessionConfig, find_redraw
+from .set_up import Resumed, SessionConfig
 
 LONGEST_SAVE = 200
 SERVER_TAGS = ("Site", "Commitment", "Key")
@@ -104,7 +105,7 @@ def _configure(path: Path, record: Record, identity: str, lock: Lock | None) -> 
     return SessionConfig(
         game=match.game,
         preset=match.preset,
-        redraw=_find_redraw(match),
+        given=_find_given(match),
         specs=specs,
         # A record from elsewhere may come from anybody: it does not choose whom we call or start.
         players={seat: seat_player(spec, seat, outside=inside) for seat, spec in specs.items()},
@@ -139,18 +140,17 @@ def open_match(path: Path, record: Record, identity: str) -> tuple[Match, bool]:
         raise blame_file(path, error.message) from error
 
 
-def _find_redraw(match: Match) -> Redraw | None:
-    """How the rounds to come draw their options, if the record's preset still draws some."""
-    slug, options = match.game.slug, match.game.public_options
+def _find_given(match: Match) -> Mapping[str, object] | None:
+    """The options besides those that the record's preset still draws."""
+    slug, preset = match.game.slug, match.preset
     try:
-        drawn = registry.find_preset(slug, match.preset).draws if match.preset else {}
-        given = {name: value for name, value in options.items() if name not in drawn}
-        redraw = find_redraw(slug, given, match.preset)
-        if redraw is not None:
-            redraw(0)  # whether it still goes with the options of the record
-        return redraw
+        drawn = registry.find_preset(slug, preset).draws if preset else {}
+        options = match.game.public_options.items()
+        given = {name: value for name, value in options if name not in drawn}
+        registry.make_game(slug, given, preset=preset, seed=0)  # whether it still goes with them
     except BadOption:  # of another program, or of another version: then the options stay
         return None
+    return given
 
 
 def _read_series(path: Path, record: Record, first: Seat) -> Series:

@@ -115,6 +115,8 @@ def find_waiting() -> Saved | None:
     for path, record in read_saves():
         if isinstance(record, BadRecord) or record.finished:
             continue
+        if record.tags["Game"] not in registry.GAMES:
+            continue  # one of somebody's own, which is not here now
         has_begun = record.moves or record.tags.get("Round", "1") != "1"
         if has_begun and not _is_being_played(path):
             return path, record

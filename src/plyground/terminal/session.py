@@ -95,7 +95,7 @@ def set_up_again(session: "Session", choice: str) -> SessionConfig:
     seed = None if config.seed is None else f"{config.seed}, again"
     begins = toss(seed) if config.tossed else session.began
     return config._replace(
-        game=config.redraw(seed) if config.redraw else config.game,
+        game=config.draw_game(seed),
         specs=seat(specs),
         players=seat(players),
         names=seat({each: config.names.get(each) for each in Seat}),
@@ -261,11 +261,10 @@ class Session:
         if seed is not None and played:
             seed = f"{seed}, round {played + 1}"
         names = self._name_for_record()
-        game, preset = config.game, config.preset
+        preset = config.preset
+        game = config.draw_game(seed) if played else config.game
         if config.start is not None:
             return Match(game, config.start, seed=seed, names=names, preset=preset)
-        if played and config.redraw is not None:
-            game = config.redraw(seed)
         first = None if played and game.fixed_first else self.series.begins
         return Match(game, seed=seed, first=first, names=names, preset=preset)
 

@@ -10,7 +10,7 @@ from plyground.games import registry
 from plyground.games.dialogue import Names
 from plyground.kernel.game import AnyGame
 from plyground.kernel.house_rules import HOUSE_OPTIONS, list_house_rules
-from plyground.kernel.match import DEFAULT_NAMES, Match
+from plyground.kernel.match import Match
 from plyground.kernel.options import Option, Switch
 from plyground.kernel.preset import CLASSIC, Preset
 from plyground.kernel.seats import Seat
@@ -29,16 +29,6 @@ from .choices import OPPONENTS, MenuCommands, read_choice, show_choices
 from .console import Console
 from .preferences import keep_preferences, read_preferences
 from .questions import Commands, Question, ask
-
-Redraw = Callable[[int | str | None], AnyGame]
-"""Draws the game of a round from a seed, where its preset draws options."""
-
-
-def find_redraw(slug: str, given: Mapping[str, object], preset: str | None) -> Redraw | None:
-    """How the next round draws its options anew; None where a preset draws none."""
-    if preset is None or not registry.find_preset(slug, preset).draws:
-        return None
-    return lambda seed: registry.make_game(slug, given, preset=preset, seed=seed)
 
 
 class Resumed(NamedTuple):
@@ -65,8 +55,8 @@ class SessionConfig(NamedTuple):
     seed: int | str | None = None
     preset: str | None = None
     """The name of the set-up, where it has one; the game has its options already."""
-    redraw: Redraw | None = None
-    """Where that draws options, such as a word: how a later round draws them anew."""
+    given: Mapping[str, object] | None = None
+    """The options besides those of the set-up, which may draw others anew for a later round."""
     start: Any = None
     """A position to begin from (a view), instead of a drawn start."""
     tossed: bool = False
@@ -77,6 +67,12 @@ class SessionConfig(NamedTuple):
     record: Path | None = None
     """A file to keep the record in, besides the saves; later rounds get files beside it."""
     resumed: Resumed | None = None
+
+    def draw_game(self, seed: int | str | None) -> AnyGame:
+        """The game of a later round: what its set-up draws, such as a word, is drawn anew."""
+        if self.given is None:
+            return self.game
+        return registry.make_game(self.game.slug, self.given, preset=self.preset, seed=seed)
 
 
 # ---- asked one by one ----------------------------------------------------------------------------
@@ -167,13 +163,6 @@ def tell_printed(slug: str) -> Sequence[Message]:
 # ---- on one screen -------------------------------------------------------------------------------
 
 
-def write_own_name() -> list[str]:
-    """The flag for whoever said their name once, and sits in the first seat."""
-    name = read_preferences().name
-    taken = name == DEFAULT_NAMES[Seat.SECOND]
-    return [f"--name{Seat.FIRST}={name}"] if name and not taken else []
-
-
 NOTHING = "-"
 """What takes a name or an option away again."""
 
@@ -259,13 +248,8 @@ class SetUpScreen:
         opponents = {spec: self._console.render(name) for spec, name in OPPONENTS.items()}
         friend = self._opponent == HUMAN
         against = name_program(self._opponent, self._console.language)
-        yield Row(
-            write("terminal.row-opponent"),
-            opponents[HUMAN] if friend else against,
-            lambda answer: setattr(self, "_opponent", read_choice(answer, [*opponents])),
-            Message.of("terminal.advice-row-choice", most=len(opponents)),
-            opponents,
-        )
+        shown = opponents[HUMAN] if friend else against
+        yield self._row_of_choice("terminal.row-opponent", "_opponent", opponents, shown)
         if len(registry.presets(self._slug)) > 1:
             yield self._row_of_preset()
         dialogue = registry.dialogue(self._kind(), language=self._console.language)
@@ -279,17 +263,21 @@ class SetUpScreen:
         }
         if friend:
             begins |= {str(seat): name for seat, name in called.items()}
-        yield Row(
-            write("terminal.row-begins"),
-            begins[self._begins],
-            lambda answer: setattr(self, "_begins", read_choice(answer, [*begins])),
-            Message.of("terminal.advice-row-choice", most=len(begins)),
-            begins,
-        )
+        shown = begins[self._begins]
+        yield self._row_of_choice("terminal.row-begins", "_begins", begins, shown)
         yield self._row_of_rounds()
         for option in (*self._kind.declared_options().values(), *HOUSE_OPTIONS.values()):
             if option.name not in {*self._preset.options, *self._preset.draws}:
                 yield self._row_of_option(option)
+
+    def _row_of_choice(self, code: str, field: str, choices: Mapping[str, str], shown: str) -> Row:
+        return Row(
+            self._console.write(code),
+            shown,
+            lambda answer: setattr(self, field, read_choice(answer, [*choices])),
+            Message.of("terminal.advice-row-choice", most=len(choices)),
+            choices,
+        )
 
     def _row_of_preset(self) -> Row:
         presets = {preset.name: preset for preset in registry.presets(self._slug)}

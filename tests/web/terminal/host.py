@@ -90,5 +90,5 @@ def kept_seats(data_folder: Path) -> list[Path]:
 
 def kept_token(data_folder: Path) -> str:
     (path,) = kept_seats(data_folder)
-    token: str = json.loads(path.read_text(encoding="utf-8"))["token"]
-    return token
+    _, token = json.loads(path.read_text(encoding="utf-8"))
+    return str(token)

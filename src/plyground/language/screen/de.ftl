@@ -24,7 +24,10 @@ home-title = Plyground: kleine Spiele, genau gelöst
 opponent = Gegen wen?
 friend = Jemand hier an dieser Tastatur
 set-up = Welcher Aufbau?
-as-printed = wie gedruckt
+as-printed = { $own ->
+        [yes] wie in seiner Datei
+       *[no] wie gedruckt
+    }
 begins = Wer beginnt?
 begins-toss = Münzwurf
 begins-1 = du

@@ -24,7 +24,10 @@ home-title = Plyground: small games, exactly solved
 opponent = Against whom?
 friend = A friend at this keyboard
 set-up = Which set-up?
-as-printed = as printed
+as-printed = { $own ->
+        [yes] as its file says
+       *[no] as printed
+    }
 begins = Who begins?
 begins-toss = toss a coin
 begins-1 = you

@@ -64,32 +64,21 @@ def read_link(text: str) -> Link:
 # ---- seats that were taken from here ------------------------------------------------------------
 
 
-class SavedSeat(NamedTuple):
-    """A seat: the room that it is in, and the token that speaks for it."""
-
-    room: str
-    token: str
-
-    def open(self, server: Server) -> RoomClient:
-        """The room as it is seen from there."""
-        return RoomClient(server, f"/api/rooms/{self.room}", self.token)
-
-
-def keep_seat(link: Link, seat: SavedSeat) -> None:
+def keep_seat(link: Link, seat: RoomClient) -> None:
     """Remember the seat that a link led to."""
     path = _seat_path(link)
     path.parent.mkdir(parents=True, exist_ok=True)
     if os.name == "posix":
         path.parent.chmod(0o700)
-    write_whole(path, [json.dumps(seat._asdict()).encode()], private=True)
+    write_whole(path, [json.dumps([seat.path, seat.token]).encode()], private=True)
 
 
-def find_saved_seat(link: Link) -> SavedSeat | None:
+def find_saved_seat(link: Link, server: Server) -> RoomClient | None:
     """The seat that this link led to before, if any."""
     try:
-        found = json.loads(_seat_path(link).read_text(encoding="utf-8"))
-        return SavedSeat(str(found["room"]), str(found["token"]))
-    except (OSError, ValueError, KeyError, TypeError):
+        path, token = map(str, json.loads(_seat_path(link).read_text(encoding="utf-8")))
+        return RoomClient(server, path, token)
+    except (OSError, ValueError, TypeError):
         return None
 
 
@@ -127,17 +116,16 @@ def _enter(link: Link, name: str | None, console: Console) -> tuple[RoomClient, 
     if link.way == "watch":
         client = RoomClient(server, f"/api/watch/{link.code}", None)
         return client, client.see()
-    if seat := find_saved_seat(link):
-        client = seat.open(server)
+    if seat := find_saved_seat(link, server):
         try:
-            view = client.see()
+            view = seat.see()
         except Refused as refused:
             if refused.code not in GONE:
                 raise
             _seat_path(link).unlink(missing_ok=True)
         else:
             console.tell("terminal.back-in-seat", look="note")
-            return client, view
+            return seat, view
     return _take_seat(server, link, name, console)
 
 
@@ -147,12 +135,10 @@ def _take_seat(
     """Take the free seat, and keep it before anything else."""
     path = f"/api/invitations/{link.code}"
     invitation = server.ask(path)
-    try:
+    with server.reading():
         slug, title, host = (clean(invitation[key]) for key in ("game", "title", "host"))
         free, chooses = invitation["free"], invitation["choose_seats"]
         game = registry.game(slug, **invitation["options"])
-    except (KeyError, TypeError, AttributeError) as error:
-        raise server.explain_strangeness() from error
     if not free:
         raise BadOption.of("terminal.seat-is-taken")
     for seat, unnamed in DEFAULT_NAMES.items():  # as a server calls whoever has no name
@@ -171,16 +157,15 @@ def _take_seat(
     # Should the answer get lost, the same id asks for the same seat.
     wish["id"] = os.urandom(16).hex()
     seated = keep_trying(lambda: server.ask(path, wish), console)
-    try:
-        view, taken = seated["view"], SavedSeat(str(seated["view"]["room"]), str(seated["token"]))
-    except (KeyError, TypeError) as error:
-        raise server.explain_strangeness() from error
+    with server.reading():
+        view: View = seated["view"]
+        taken = RoomClient(server, f"/api/rooms/{view['room']}", seated["token"])
     try:
         keep_seat(link, taken)
     except OSError as error:
         why = clean(error.strerror or str(error), 100)
         console.tell("terminal.cannot-keep-seat", look="note", why=why)
-    return taken.open(server), view
+    return taken, view
 
 
 def _read_seat(line: str) -> str:

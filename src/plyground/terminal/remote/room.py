@@ -14,13 +14,10 @@ from plyground.kernel.replay import replay_record
 from plyground.kernel.seats import Seat
 from plyground.kernel.seeds import is_kept
 from plyground.language.errors import PlygroundError
-from plyground.language.message import Message
 from plyground.language.text import clean
 from plyground.study.messages.rooms import Now, View
 from plyground.terminal.console import Console
 from plyground.terminal.renderer import Renderer
-
-from .server import NotOurServer
 
 OFFERED = {
     "stop": "terminal.offers-stop",
@@ -36,13 +33,13 @@ class Room:
     """What is known of a room at one moment."""
 
     def __init__(self, view: View) -> None:
-        """Read a view; NotOurServer where it makes no sense here."""
+        """Read a view; PlygroundError where it makes no sense here."""
         try:
             self._read(view)
         except PlygroundError:
             raise
         except (KeyError, TypeError, ValueError, IndexError, AttributeError) as error:
-            raise NotOurServer(Message("terminal.server-newer")) from error
+            raise PlygroundError.of("terminal.server-newer") from error
 
     def _read(self, view: View) -> None:
         now = view["now"]

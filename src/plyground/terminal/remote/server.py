@@ -2,8 +2,8 @@
 
 import json
 import time
-from collections.abc import Callable
-from contextlib import suppress
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager, suppress
 from http.client import HTTPException
 from typing import Any, NamedTuple, TypeVar, cast
 from urllib.error import HTTPError, URLError
@@ -45,10 +45,6 @@ class Unreachable(PlygroundError):
         self.wait = wait
 
 
-class NotOurServer(PlygroundError):
-    """Somebody answers, but not a plyground server."""
-
-
 class Refused(PlygroundError):
     """The server says no, and why."""
 
@@ -74,16 +70,11 @@ class Server:
     def ask(self, path: str, body: object = None, token: str | None = None) -> Any:
         """The JSON object that answers a request."""
         text = self.fetch_text(path, body, token)
-        try:
-            answer = json.loads(text)
-        except ValueError as error:
-            raise self.explain_strangeness() from error
-        if not isinstance(answer, dict):
-            raise self.explain_strangeness()
-        return answer
+        with self.reading():
+            return {**json.loads(text)}
 
     def fetch_text(self, path: str, body: object = None, token: str | None = None) -> str:
-        """What comes back, as it is; Refused, Unreachable or Strange if it is not what we want."""
+        """What comes back, as it is; Refused or Unreachable, or what `reading` refuses."""
         headers = {"User-Agent": f"plyground/{__version__}"}
         if token is not None:
             headers["Authorization"] = f"Bearer {token}"
@@ -91,18 +82,27 @@ class Server:
         if body is not None:
             data = json.dumps(body).encode()
             headers["Content-Type"] = "application/json"
+        with self.reading():
+            try:
+                request = Request(self.base + path, data, headers)
+                with self._opener.open(request, timeout=ANSWER_SECONDS) as response:
+                    read: bytes = response.read(MAX_BYTES)
+                return read.decode()
+            except HTTPError as refused:
+                raise self._explain_refusal(refused) from refused
+            except (OSError, HTTPException) as error:
+                cause = error.reason if isinstance(error, URLError) else error
+                raise self._explain_silence(cause) from error
+
+    @contextmanager
+    def reading(self) -> Iterator[None]:
+        """Refuse what does not read as our servers write."""
         try:
-            request = Request(self.base + path, data, headers)
-            with self._opener.open(request, timeout=ANSWER_SECONDS) as response:
-                read: bytes = response.read(MAX_BYTES)
-            return read.decode()
-        except HTTPError as refused:
-            raise self._explain_refusal(refused) from refused
-        except UnicodeError as error:
-            raise self.explain_strangeness() from error
-        except (OSError, HTTPException) as error:
-            cause = error.reason if isinstance(error, URLError) else error
-            raise self._explain_silence(cause) from error
+            yield
+        except PlygroundError:
+            raise
+        except (ValueError, LookupError, TypeError, AttributeError) as error:
+            raise PlygroundError.of("terminal.not-our-server", server=self.base) from error
 
     def _explain_refusal(self, error: HTTPError) -> PlygroundError:
         """What an answer means that is none: our server's own refusal, or something between."""
@@ -120,10 +120,12 @@ class Server:
         except (OSError, HTTPException) as lost:
             return self._explain_silence(lost)
         except (ValueError, KeyError, TypeError):
-            if error.code >= 500:  # a proxy, whose server is away
-                status = Message.of("terminal.server-status", status=str(error.code))
-                return self._explain_silence(status)
-            return self.explain_strangeness()
+            if error.code < 500:
+                raise
+            # A proxy, whose server is away.
+            return self._explain_silence(
+                Message.of("terminal.server-status", status=str(error.code))
+            )
 
     def _explain_silence(self, cause: object) -> Unreachable:
         why: Message | str
@@ -135,10 +137,6 @@ class Server:
             text = getattr(cause, "strerror", None) or cause
             why = clean(str(text), 120) or type(cause).__name__
         return Unreachable(Message.of("terminal.no-answer", server=self.base, why=why))
-
-    def explain_strangeness(self) -> NotOurServer:
-        """What to raise where it does not answer as our servers do."""
-        return NotOurServer(Message.of("terminal.not-our-server", server=self.base))
 
 
 class RoomClient(NamedTuple):
@@ -157,8 +155,6 @@ class RoomClient(NamedTuple):
     def act(self, command: dict[str, Any]) -> View:
         """Do something, and see the room after it."""
         result = self.server.ask(self.path, command, self.token)
-        if result.get("ok") is not True:
-            raise self.server.explain_strangeness()
         return cast(View, result["view"]) if "view" in result else self.see()
 
     def fetch_record(self) -> Record:

@@ -32,10 +32,10 @@ Configure = Callable[[Sequence[str]], "SessionConfig"]
 
 
 class Palette(CommandPalette):
-    """Textual's own, where a page of a list that is not drawn yet is no error."""
+    """Textual's own, which fails at a page key before its list is drawn."""
 
     def check_action(self, action: str, parameters: tuple[object, ...]) -> bool | None:
-        listed = any(each.size.height for each in self.query(OptionList))
+        listed = any(each.scrollable_content_region for each in self.query(OptionList))
         return (listed or action != "command_list") and super().check_action(action, parameters)
 
 

@@ -115,25 +115,21 @@ class Board(Widget, can_focus=True):
         """Go on to the next cell in a direction; at the edge, stay."""
         row, column = self.cursor
         down, right = STEPS[arrow]
-        if not self.is_grid and down:
-            self._leave_run(down)
-            return
-        place = row + down, column + right
+        place = row, column + right
+        if down:
+            drawn = {
+                (row, column): (y, column - columns.start)
+                for row, columns, y in self._lay_bands()
+                for column in columns
+            }
+            here_y, here_x = drawn.get(place, (0, 0))
+            place = min(
+                (at for at, (y, _) in drawn.items() if (y - here_y) * down > 0),
+                key=lambda at: (abs(drawn[at][0] - here_y), abs(drawn[at][1] - here_x)),
+                default=place,
+            )
         if find_cell(self.sketch, place) is not None:
             self.cursor = place
-            self.refresh()
-
-    def _leave_run(self, down: int) -> None:
-        """From a run of cells to the one above or below, or to the next line of the same run."""
-        drawn = {place: (x, y) for place, x, y in self._lay_runs() if place is not None}
-        if self.cursor not in drawn:
-            return
-        here_x, here_y = drawn[self.cursor]
-        lines = {y for _, y in drawn.values() if (y - here_y) * down > 0}
-        if lines:
-            line = min(lines, key=lambda y: abs(y - here_y))
-            there = [place for place, (_, y) in drawn.items() if y == line]
-            self.cursor = min(there, key=lambda place: abs(drawn[place][0] - here_x))
             self.refresh()
 
     def on_mouse_down(self, event: events.MouseDown) -> None:
@@ -162,20 +158,34 @@ class Board(Widget, can_focus=True):
     # ---- drawing -----------------------------------------------------------------------------
 
     def get_content_width(self, container: Size, viewport: Size) -> int:
-        if self.is_grid:
-            return self._name_width + (self._cell_width + 1) * len(self.sketch.rows[0].cells) + 1
         longest = max((len(row.cells) for row in self.sketch.rows), default=0)
-        return min(container.width, max(self._name_width + longest * (self._text_width + 3), 20))
+        width = self._name_width + longest * (self._cell_width + 1)
+        return width + 1 if self.is_grid else min(container.width, max(width, 20))
 
     def get_content_height(self, container: Size, viewport: Size, width: int) -> int:
-        if self.is_grid:
-            lines = len(self.sketch.rows) * (self._cell_height + 1) + 1
-            return lines + bool(self.sketch.columns)
-        return max((y for _, _, y in self._lay_runs(width)), default=0) + 1
+        bottoms = (y + self._cell_height for _, _, y in self._lay_bands(width))
+        return max(bottoms, default=1) + self.is_grid
+
+    def _lay_bands(self, width: int | None = None) -> Iterator[tuple[int, range, int]]:
+        """Cells beside each other: in which row, which of its cells, and from which line on.
+
+        A row of a grid is one band; a run that is too long goes on in the next line.
+        """
+        width = (self.size.width if width is None else width) - self._name_width
+        fitting = MOST_COLUMNS if self.is_grid else max(1, width // (self._cell_width + 1))
+        y = self.is_grid + (self.is_grid and bool(self.sketch.columns))
+        for number, row in enumerate(self.sketch.rows):
+            cells = len(row.cells)
+            for first in range(0, cells or 1, fitting):
+                yield number, range(first, min(first + fitting, cells)), y
+                y += self._cell_height + self.is_grid
+            y += not self.is_grid
 
     @property
     def _cell_width(self) -> int:
-        return max(LEAST_CELL + 2, self._text_width + 2) if not self._is_large else LARGE_CELL
+        if self._is_large:
+            return LARGE_CELL
+        return max(LEAST_CELL if self.is_grid else 0, self._text_width) + 2
 
     @property
     def _cell_height(self) -> int:
@@ -192,67 +202,33 @@ class Board(Widget, can_focus=True):
         return wide <= room.width and rows * 4 + 2 <= room.height and self._text_width <= 5
 
     def render_line(self, y: int) -> Strip:
-        segments = list(self._draw_grid_line(y) if self.is_grid else self._draw_run_line(y))
-        return Strip(segments).adjust_cell_length(self.size.width, self.rich_style)
+        return Strip(self._draw_line(y)).adjust_cell_length(self.size.width, self.rich_style)
 
-    # ---- a grid ------------------------------------------------------------------------------
-
-    def _draw_grid_line(self, y: int) -> Iterator[Segment]:
+    def _draw_line(self, y: int) -> Iterator[Segment]:
+        width, height, left = self._cell_width, self._cell_height, self._name_width
         rows, columns = self.sketch.rows, self.sketch.columns
-        width, height = self._cell_width, self._cell_height
         line, name = self._style("line"), self._style("name")
-        if columns:
-            if y == 0:
-                heads = "".join(f" {column:^{width}}" for column in columns)
-                yield Segment(" " * self._name_width + heads, name)
-                return
-            y -= 1
-        row, within = divmod(y, height + 1)
-        if row > len(rows) or (row == len(rows) and within):
-            return
-        if within == 0:
-            left, cross, right = ("╭┬╮", "├┼┤", "╰┴╯")[
-                0 if row == 0 else 2 if row == len(rows) else 1
-            ]
-            bars = cross.join("─" * width for _ in rows[0].cells)
-            yield Segment(f"{'':{self._name_width}}{left}{bars}{right}", line)
-            return
-        middle = within == (height + 1) // 2
-        shown = rows[row].name if middle else ""
-        yield Segment(f"{shown:>{max(0, self._name_width - 1)}} "[: self._name_width], name)
-        for column in range(len(rows[row].cells)):
-            yield Segment("│", line)
-            yield self._draw_cell((row, column), width, text=middle)
-        yield Segment("│", line)
-
-    # ---- runs of cells -----------------------------------------------------------------------
-
-    def _lay_runs(self, width: int | None = None) -> Iterator[tuple[Place | None, int, int]]:
-        """Each cell with where it stands; None for the name of a run."""
-        width = self.size.width if width is None else width
-        step, left = self._text_width + 3, self._name_width
-        fitting = max(1, (width - left) // step)
-        y = 0
-        for number, row in enumerate(self.sketch.rows):
-            yield None, number, y
-            for column in range(len(row.cells)):
-                line, place = divmod(column, fitting)
-                yield (number, column), left + place * step, y + line
-            y += max(1, -(-len(row.cells) // fitting)) + 1
-
-    def _draw_run_line(self, y: int) -> Iterator[Segment]:
-        at = 0
-        for place, x, line in self._lay_runs():
-            if line != y:
+        for row, cells, top in self._lay_bands():
+            if not top <= y < top + height:
                 continue
-            if place is None:
-                name = self.sketch.rows[x].name
-                yield Segment(f"{name:<{self._name_width}}", self._style("name"))
-                at = self._name_width
-                continue
-            yield Segment(" " * (x - at))
-            yield self._draw_cell(place, self._text_width + 2, text=True)
-            at = x + self._text_width + 2
+            middle = y - top == height // 2
+            shown = rows[row].name if middle and not cells.start else ""
+            yield Segment(
+                f"{shown:>{left - 1}} " if self.is_grid and left else f"{shown:<{left}}", name
+            )
+            for column in cells:
+                if self.is_grid or column > cells.start:
+                    yield Segment("│" if self.is_grid else " ", line)
+                yield self._draw_cell((row, column), width, text=middle)
+            yield Segment("│" * self.is_grid, line)
+            return
+        if self.is_grid and columns and y == 0:
+            yield Segment(" " * left + "".join(f" {column:^{width}}" for column in columns), name)
+        elif self.is_grid:
+            row = (y - bool(columns)) // (height + 1)
+            edge = "╭┬╮" if row == 0 else "╰┴╯" if row == len(rows) else "├┼┤"
+            bars = edge[1].join("─" * width for _ in rows[0].cells)
+            yield Segment(f"{'':{left}}{edge[0]}{bars}{edge[2]}", line)
 
     # ---- a cell ------------------------------------------------------------------------------
 

@@ -4,7 +4,7 @@ from collections.abc import Callable, Sequence
 from typing import Any, ClassVar
 
 from rich.text import Text
-from textual import events, work
+from textual import events
 from textual.app import ComposeResult
 from textual.binding import Binding, BindingType
 from textual.containers import Container, Horizontal, Vertical, VerticalScroll
@@ -23,7 +23,7 @@ from plyground.terminal.pager import write_rules
 
 from .board import Board, Place, find_cell
 from .composing import Composer, list_notations
-from .pages import KeyBar, Page, Reading
+from .pages import KeyBar, Options, Page, Reading
 
 MOST_LISTED = 60
 """Moves that are listed at once; of more, those that go on from what was pressed."""
@@ -77,7 +77,7 @@ class BoardScreen(Page[str]):
                 yield Static(id="facts")
                 with VerticalScroll(id="past", can_focus=False):
                     yield Static(id="history", markup=False)
-                yield OptionList(id="choices", markup=False)
+                yield Options(id="choices", markup=False)
         yield KeyBar()
 
     @property
@@ -313,19 +313,26 @@ class BoardScreen(Page[str]):
 
     # ---- work that takes its time --------------------------------------------------------------
 
-    @work(thread=True, group="thinking")
     def ask(self, question: Callable[[], Any], answer: Callable[[Any], None]) -> None:
-        """Ask something in a thread of its own; the screen goes on meanwhile."""
-        try:
-            found = question()
-        except PlygroundError as error:
-            self.app.call_from_thread(self._take_answer, self.refuse, error)
-        else:
-            self.app.call_from_thread(self._take_answer, answer, found)
+        """Ask something in a thread of its own; the screen goes on meanwhile.
 
-    def _take_answer(self, answer: Callable[[Any], None], found: Any) -> None:
-        if self.is_attached:  # not left meanwhile
-            answer(found)
+        What is answered once another position stands there, or the screen was left, is nobody's.
+        """
+        asked = self.composer
+
+        def take(answer: Callable[[Any], None], found: Any) -> None:
+            if self.is_attached and self.composer is asked:
+                answer(found)
+
+        def think() -> None:
+            try:
+                found = question()
+            except PlygroundError as error:
+                self.app.call_from_thread(take, self.refuse, error)
+            else:
+                self.app.call_from_thread(take, answer, found)
+
+        self.run_worker(think, thread=True)
 
     # ---- everywhere ----------------------------------------------------------------------------
 

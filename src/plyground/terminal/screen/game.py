@@ -1,7 +1,6 @@
 """A game on the full screen: the board, whose turn it is, the moves, and what can be pressed."""
 
 from collections.abc import Callable
-from functools import partial
 from typing import Any, ClassVar
 
 from rich.text import Text
@@ -24,6 +23,7 @@ from plyground.terminal.session import Session, set_up_again
 from plyground.terminal.set_up import SessionConfig
 
 from .board_screen import SIGNS, BoardScreen
+from .composing import Composer
 from .pages import Confirm, Notes
 
 BEFORE_THE_END = ("hint", "values", "undo", "resign")
@@ -50,8 +50,6 @@ class GameScreen(BoardScreen):
         people = self._table.people
         self._looker = people[0] if len(people) == 1 else None
         """Whose view is on the screen: that of whoever plays alone; else what all may see."""
-        self._asked = 0
-        """Counts positions: an answer to a question about an earlier one is nobody's."""
 
     def follow(self, choice: str) -> "GameScreen":
         """The next game, once this one is over: the same again, seats swapped, the next rung."""
@@ -81,7 +79,6 @@ class GameScreen(BoardScreen):
     # ---- a turn ------------------------------------------------------------------------------
 
     def _begin_turn(self) -> None:
-        self._asked += 1
         match, person = self.match, self.is_persons_turn
         moves = list(map(str, match.legal_moves)) if person else []
         before = match.at(-1).view(self._looker) if match.moves else None
@@ -96,7 +93,7 @@ class GameScreen(BoardScreen):
         elif not person:
             thinking = self.say("screen.thinking", player=self._renderer.name(match.turn))
             self.query_one("#typed", Static).update(thinking)
-            self.ask(self._ask_program, partial(self._take_program_move, self._asked))
+            self.ask(self._ask_program, self._take_program_move)
 
     def write_facts(self, sketch: Sketch) -> Text:
         """The players, whose turn it is, and what the board does not show."""
@@ -131,9 +128,7 @@ class GameScreen(BoardScreen):
             self._finish()
             return None
 
-    def _take_program_move(self, asked: int, move: Any) -> None:
-        if asked != self._asked:
-            return  # taken back meanwhile
+    def _take_program_move(self, move: Any) -> None:
         if move is not None:
             self.tell(self._play(move))
         self._begin_turn()
@@ -143,35 +138,32 @@ class GameScreen(BoardScreen):
     def action_hint(self) -> None:
         """Show a best move."""
         work = self.session.config.work
-        self._advise(lambda: give_hint(self._renderer, work), self.tell)
+        self._advise(lambda view: give_hint(self._renderer, view, work), self.tell)
 
     def action_values(self) -> None:
         """Show what every move is worth."""
         self._advise(self._list_values, self._show_values)
 
-    def _advise(self, question: Callable[[], Any], answer: Callable[[Any], None]) -> None:
+    def _advise(self, question: Callable[[Any], Any], answer: Callable[[Any], None]) -> None:
+        """Ask about this position, whatever is played meanwhile."""
         if not self.is_persons_turn:
             return
-        asked = self._asked
-
-        def take(found: Any) -> None:
-            if asked == self._asked:
-                answer(found)
+        view = self.match.view(self.match.turn)
 
         def go_on(wanted: bool | None) -> None:
             if wanted:
                 self._table.note_help()
                 self.tell(self.say("screen.looking"))
-                self.ask(question, take)
+                self.ask(lambda: question(view), answer)
 
         if self.session.help_matters():
             self.app.push_screen(Confirm(self.say("terminal.help-matters"), self.language), go_on)
         else:
             go_on(True)
 
-    def _list_values(self) -> tuple[str, dict[str, str]]:
+    def _list_values(self, view: Any) -> tuple[str, dict[str, str]]:
         """What the theory says of the position, and what every move in it is worth."""
-        game, view = self.game, self.match.view(self.match.turn)
+        game = self.game
         found = analyze(game, view, advise(game, self.session.config.work))
         worth = {
             str(move): f"{'*' if best else ' '} {self.render_message(describe_value(value, game))}"
@@ -225,7 +217,7 @@ class GameScreen(BoardScreen):
 
     def let_go(self) -> str:
         """Keep the game, and let others go on with it; what brings back one that is not over."""
-        self._asked += 1
+        self.composer = Composer()  # nobody waits for a move any more
         self._notes.take()
         self.session.leave()
         self._table.autosave.close()

@@ -14,11 +14,11 @@ from textual.widgets.option_list import Option
 from plyground.games import registry
 from plyground.kernel.seats import Seat
 from plyground.kernel.sketch import Sketch
-from plyground.language.catalogue import list_languages
+from plyground.terminal.preferences import find_other_language
 from plyground.terminal.save_list import summarize_save
 from plyground.terminal.saves import find_waiting
 
-from .pages import KeyBar, Page
+from .pages import KeyBar, Options, Page
 
 LINES, LEAVE, LANGUAGE = "lines", "leave", "language"
 CONTINUE, PUZZLE, LESSON, LADDER, SAVES = "continue", "puzzle", "lesson", "ladder", "saves"
@@ -115,14 +115,12 @@ class HomeScreen(Page[str]):
             what = summarize_save(*waiting, self.language)
             said = self.say("screen.home-continue", what=what)
             others.insert(0, Option(said, id=f"{CONTINUE} {waiting[0]}"))
-        yield OptionList(*others, id="others", markup=False)
+        yield Options(*others, id="others", markup=False)
         yield KeyBar()
 
     def action_switch_language(self) -> None:
         """Read everything in the next language there is."""
-        tags = list_languages()
-        following = tags[(tags.index(self.language) + 1) % len(tags)]
-        self.dismiss(f"{LANGUAGE} {following}")
+        self.dismiss(f"{LANGUAGE} {find_other_language(self.language)}")
 
     def action_leave_games(self) -> None:
         """Go on to what there is besides them."""

@@ -15,8 +15,11 @@ from textual.widgets.option_list import Option
 
 from plyground.language.message import Message, Param, render
 from plyground.terminal.console import Console
+from plyground.terminal.pager import fold_text
 
 T = TypeVar("T")
+PAGE_COLUMNS, PAGE_FRAME = 80, 2
+"""How wide a text that is read may be, and what of that stands around it."""
 OWN = "screen."
 """How the codes of the full screen's sentences begin."""
 
@@ -58,17 +61,10 @@ class KeyBar(Footer):
 
     def compose(self) -> ComposeResult:
         yield from super().compose()
-        bindings = [found.binding for found in self.screen.active_bindings.values()]
-        labels = {
-            each.action: f" {self.app.get_key_display(each)} {each.description} "
-            for each in bindings
-            if each.show
-        }
-        widths, room = list(map(len, labels.values())), self.app.size.width
-        beside = len(widths) or 1
-        while beside > 1 and sum(max(widths[at::beside]) for at in range(beside)) > room:
-            beside -= 1
-        self.styles.grid_size_columns = beside
+        shown = [each.binding for each in self.screen.active_bindings.values() if each.binding.show]
+        labels = [f" {self.app.get_key_display(each)} {each.description} " for each in shown]
+        widest = max(map(len, labels), default=1)
+        self.styles.grid_size_columns = max(1, self.app.size.width // widest)
 
     def on_resize(self) -> None:
         """Count anew how many have room."""
@@ -94,6 +90,13 @@ class Notes(Console):
         return "\n".join(filter(None, lines))
 
 
+class Options(OptionList):
+    """Textual's own, which fails at a page key before it is drawn."""
+
+    def check_action(self, action: str, parameters: tuple[object, ...]) -> bool | None:
+        return bool(self.scrollable_content_region) and super().check_action(action, parameters)
+
+
 class Chooser(Page[str]):
     """One of several, with what can be said of each; answers with that, or with nothing."""
 
@@ -108,7 +111,7 @@ class Chooser(Page[str]):
     def compose(self) -> ComposeResult:
         yield Static(self._title, id="title", markup=False)
         yield Static(self._note, id="about", markup=False)
-        yield OptionList(
+        yield Options(
             *(Option(text, id=name) for name, text in self._choices.items()), markup=False
         )
         yield KeyBar()
@@ -134,8 +137,12 @@ class Confirm(Page[bool], ModalScreen[bool]):
         with Vertical(classes="dialog"):
             yield Static(self._question, markup=False)
             with Horizontal():
-                yield Button(self.say("screen.yes"), action="screen.dismiss(True)")
-                yield Button(self.say("screen.no"), action="screen.dismiss(False)")
+                yield Button(self.say("screen.yes"), id="yes")
+                yield Button(self.say("screen.no"), id="no")
+
+    def on_button_pressed(self, event: Button.Pressed) -> None:
+        # As an action of the screen, a second press would dismiss whatever is beneath.
+        self.dismiss(event.button.id == "yes")
 
 
 class Reading(Page[None], ModalScreen[None]):
@@ -150,6 +157,7 @@ class Reading(Page[None], ModalScreen[None]):
         self._text = text
 
     def compose(self) -> ComposeResult:
+        columns = min(PAGE_COLUMNS, self.app.size.width) - PAGE_FRAME
         with VerticalScroll(classes="page"):
-            yield Static(self._text, markup=False)
+            yield Static(fold_text(self._text, columns), markup=False)
         yield KeyBar()

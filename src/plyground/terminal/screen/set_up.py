@@ -17,7 +17,7 @@ from plyground.study.progress.ladder import find_set_up
 from plyground.terminal.ladder import asks_who_begins, find_usual_opponent, list_words
 from plyground.terminal.pager import write_rules
 from plyground.terminal.preferences import keep_preferences
-from plyground.terminal.set_up import tell_printed, write_own_name
+from plyground.terminal.set_up import tell_printed
 
 from .pages import KeyBar, Page, Reading
 
@@ -66,7 +66,8 @@ class SetUpScreen(Page[list[str]]):
         # The fair one first, and what is printed in the rule book last.
         names = [find_set_up(slug), *(preset.name for preset in registry.presets(slug))]
         self._set_ups = {name: name for name in names if name != CLASSIC.name}
-        self._set_ups[CLASSIC.name] = self.say("screen.as-printed")
+        own = "yes" if self.kind.rules_mark else "no"
+        self._set_ups[CLASSIC.name] = self.say("screen.as-printed", own=own)
 
     def compose(self) -> ComposeResult:
         yield Static(self.kind.title, id="title", markup=False)
@@ -121,7 +122,7 @@ class SetUpScreen(Page[list[str]]):
         preset = self._read("set-up", self._set_ups)
         begins = self._read("begins", BEGINS)
         keep_preferences(opponent=opponent)
-        self.dismiss([*list_words(self.slug, opponent, preset, begins), *write_own_name()])
+        self.dismiss(list_words(self.slug, opponent, preset, begins))
 
     def action_rules(self) -> None:
         """Show the rules."""
