@@ -125,8 +125,8 @@ def test_engines_and_pages_are_told_of_a_draw() -> None:
 
 def test_data_sets_hold_draws_and_win_by_refuses_them(tmp_path: Path) -> None:
     game = plyground.game("tic-tac-toe")
-    records = read_records(export_positions([game], tmp_path / "all").folder)
-    assert len(records) == 4520
+    records = read_records(export_positions([game], tmp_path / "some", sample=400).folder)
+    assert {record["result"] for record in records} == {"win", "loss", "draw"}
     oracle = plyground.solve(game)
     for record in records:
         value = oracle.value(game.position(record["position"]))

@@ -107,7 +107,7 @@ def test_two_players_are_told_apart_item_by_item() -> None:
 @pytest.mark.parametrize("anytime", [False, True])
 def test_the_interval_over_legal_answers_holds_their_mean(anytime: bool) -> None:
     """A player that answers legally where it is easy, and rarely where it is not."""
-    random, runs, held = Random(7), 100 if anytime else 400, 0
+    random, runs, held = Random(7), 50 if anytime else 200, 0
     kinds = [(0.95, 0.02), (0.6, 0.2), (0.2, 0.7)]  # how likely legal, and what is given away then
     truth = sum(legal * lost for legal, lost in kinds) / sum(legal for legal, _ in kinds)
     for _ in range(runs):
@@ -151,7 +151,7 @@ def test_a_figure_outside_the_scale_widens_it() -> None:
 @pytest.mark.parametrize("rate", [0.02, 0.2, 0.6])
 def test_intervals_of_pairs_of_games_hold_the_truth(rate: float) -> None:
     """Pairs of a player that errs in so many moves of a drawn game, four or five to each game."""
-    random, runs, held, held_each = Random(11), 300, 0, 0
+    random, runs, held, held_each = Random(11), 150, 0, 0
     lost_game = [1 - (1 - rate / 4) ** count for count in (4, 5)]
     truth = sum(lost_game) / 2 / 2
     # A game that is lost ends there, so that its moves are fewer.

@@ -31,7 +31,7 @@ def read_or_refuse(game: AnyGame, text: str) -> None:
 
 
 @pytest.mark.parametrize("variant", VARIANTS, ids=str)
-@settings(max_examples=8)
+@settings(max_examples=4)
 @given(text=ODD_TEXTS)
 def test_any_text_is_a_position_or_bad_notation(variant: Variant, text: str) -> None:
     read_or_refuse(variant.game(), text)
@@ -66,7 +66,7 @@ def edited(variant: Variant, seed: int, edits: list[Edit]) -> tuple[AnyGame, str
 
 
 @pytest.mark.parametrize("variant", VARIANTS, ids=str)
-@settings(max_examples=12)
+@settings(max_examples=6)
 @given(seed=st.integers(0, 1_000), edits=st.lists(EDITS, min_size=1, max_size=3))
 def test_an_edited_position_is_a_position_or_bad_notation(
     variant: Variant, seed: int, edits: list[Edit]

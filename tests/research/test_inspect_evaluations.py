@@ -57,10 +57,6 @@ class Found(NamedTuple):
 
 WANTED: dict[str, tuple[str, str, Mapping[str, object]]] = {
     **{
-        slug: ("plyground/benchmark", "engine-perfect", {"game": slug, "calls": 10})
-        for slug in registry.slugs()
-    },
-    **{
         f"games of {slug}": ("plyground/games", "engine-perfect", {"game": slug, "count": 2})
         for slug in registry.slugs()
     },
@@ -74,7 +70,7 @@ WANTED: dict[str, tuple[str, str, Mapping[str, object]]] = {
     "forfeited": ("games", "illegal", PAIR),
     "endless": ("games", "engine-perfect", {**PAIR, "opponent": "engine:perfect"}),
     "suite by chance": ("benchmark", "random", {"calls": 59}),
-    "suite perfectly": ("benchmark", "engine-perfect", {"calls": 59}),
+    "suite perfectly": ("plyground/benchmark", "engine-perfect", {"calls": 59}),
 }
 PROGRAMS = [
     ["examples.inspect_eval"],
@@ -108,13 +104,6 @@ def found(tmp_path_factory: pytest.TempPathFactory) -> Found:
         {name: Evaluated(**each) for name, each in evaluated.items()},
         [Ran(**each) for each in ran],
     )
-
-
-def test_the_engine_is_found_perfect_at_every_game(found: Found) -> None:
-    for name in registry.slugs():
-        told = found.evaluated[name]
-        assert told.mean == PERFECT, name
-        assert told.samples == 10
 
 
 def test_random_moves_and_illegal_answers_are_found_wanting(found: Found) -> None:

@@ -24,35 +24,34 @@ def ends(rows: list[Row]) -> tuple[float, float]:
 
 def test_ppo_learns_with_its_regret_measured_exactly(tmp_path: Path) -> None:
     out = tmp_path / "ppo.csv"
-    steps = ["--steps", "60000"]
-    baseline_ppo.main(["--game", "operator-outwit", "--seed", "1", "2", *steps, "--out", str(out)])
+    words = ["--game", "operator-outwit", "--seed", "1", "--steps", "40000", "--out", str(out)]
+    baseline_ppo.main(words)
     rows = read_rows(out)
     assert {(row.player, row.game, row.positions) for row in rows} == {
         ("ppo", "operator-outwit", 88)
     }
-    assert {row.seed for row in rows} == {1, 2}
+    assert {row.seed for row in rows} == {1}
     first, last = ends(rows)
     assert last < first / 2
 
 
 def test_dqn_learns_with_its_regret_measured_exactly(tmp_path: Path) -> None:
     out = tmp_path / "dqn.csv"
-    steps = ["--steps", "60000"]
-    baseline_dqn.main(["--game", "operator-outwit", "--seed", "1", "2", *steps, "--out", str(out)])
+    words = ["--game", "operator-outwit", "--seed", "1", "--steps", "32000", "--out", str(out)]
+    baseline_dqn.main(words)
     rows = read_rows(out)
     assert {row[:2] for row in rows} == {("dqn", "operator-outwit")}
     first, last = ends(rows)
     assert last < first / 2
 
 
-@pytest.mark.parametrize("script", [baseline_ppo, baseline_dqn])
 def test_a_network_sees_the_turns_that_a_house_rule_leaves(
-    script: object, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setitem(FAIR, "code-swap", {"sample": 50})
     out = tmp_path / "out.csv"
     words = ["--game", "code-swap", "--seed", "1", "--steps", "64", "--out", str(out)]
-    script.main(words)  # type: ignore[attr-defined]
+    baseline_dqn.main(words)
     assert [row.positions for row in read_rows(out)][:2] == [50, 50]
 
 
