@@ -35,6 +35,8 @@ def test_the_report_fits_a_terminal(language: str) -> None:
     ranked = [line for line in lines if re.match(r"\d  ", line)]
     assert "engine:hard" in ranked[0]
     assert len(ranked) == 6  # ratings, and who beat whom
+    kept_together = {"en": "95%: from pairs", "de": "95\N{NO-BREAK SPACE}%: aus"}
+    assert kept_together[language] in " ".join(lines)
 
 
 def test_the_help_of_one_game_lists_its_options() -> None:

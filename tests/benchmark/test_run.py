@@ -111,7 +111,7 @@ def test_a_program_that_goes_wrong_loses_the_item_and_the_run_goes_on(
         item = next(item for item in part.items if item.number == each.item)
         if each.fault:
             assert each.detail
-            assert judge(item, each).charged == item.table.best
+            assert judge(item, each).charged == item.lost_game
 
 
 @linux

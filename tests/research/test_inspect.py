@@ -69,7 +69,7 @@ def test_an_answer_that_is_no_move_is_charged_and_is_no_regret(slug: str) -> Non
         found = values(scored(sample, "I resign."))
         assert found["illegal"] == 1
         assert isnan(found["regret"])
-        assert found["charged"] == float(suite.items[(sample.metadata or {})["item"]].table.best)
+        assert found["charged"] == float(suite.items[(sample.metadata or {})["item"]].lost_game)
 
 
 @pytest.mark.parametrize("slug", registry.slugs())

@@ -87,7 +87,7 @@ def describe_suite(suite: Suite, language: str) -> Iterator[str]:
             if rules.game == game:
                 message = Message.of(
                     "benchmark.suite-frame",
-                    rules=rules.describe() or Message("benchmark.suite-as-printed"),
+                    rules=rules.describe() or Message("lab.as-printed"),
                     how=frame.how,
                     positions=frame.positions,
                     reached=frame.reached,

@@ -61,7 +61,7 @@ fault = { $what } ({ $games ->
    *[false] .
 }
 no-ratings = Wertungen brauchen das Extra „{ $extra }“: { $command }
-note-ratings = Wertung: Bradley-Terry über alle Partien auf einmal, 400 Punkte sind zehn zu eins, 0 ist der Durchschnitt; 95 %: aus Paaren.
+note-ratings = Wertung: Bradley-Terry über alle Partien auf einmal, 400 Punkte sind zehn zu eins, 0 ist der Durchschnitt; 95 %: aus Paaren.
 note-unfinished = Nach { $turns } Zügen bleibt eine Partie offen: niemand hat gewonnen, jeder bekommt einen halben Punkt. Was nicht auf dem Brett verloren ging, zählt gegen den Spieler und nicht in den Zahlen über ein Spiel.
 note-drawn = Ein Remis ist für jeden ein halber Punkt.
 note-columns = Anziehende: Anteil dessen, der beginnt, an den Partien, die jemand gewann. Züge: der Median der beendeten Partien. Mehr in docs/arena.md.

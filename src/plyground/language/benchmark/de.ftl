@@ -1,6 +1,5 @@
 ### Was der Benchmark sagt, auf Deutsch.
 
-decimal-sign = ,
 count = { $number }
 between = { $low } bis { $high }
 asking = Fragen
@@ -186,7 +185,6 @@ suite-frame = { $rules }: { $positions } Stellungen, { $how ->
     [sampled] aus allen gezogen, { $reached } angesehen
    *[met] in Partien vorgekommen, { $reached } angesehen
 }
-suite-as-printed = wie gedruckt
 suite-unsettled = nicht jede Stellung von { $game } ist entschieden, also weiß niemand, was ein Zug dort verschenkt
 left-out = bleibt weg: { $why }
 no-games = nichts von „{ $name }“ ist ein Spiel, das sich messen lässt

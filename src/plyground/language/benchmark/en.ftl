@@ -1,6 +1,5 @@
 ### What the benchmark says, in English.
 
-decimal-sign = .
 count = { $number }
 between = { $low } to { $high }
 asking = Asking
@@ -186,7 +185,6 @@ suite-frame = { $rules }: { $positions } positions, { $how ->
     [sampled] drawn from all, { $reached } looked at
    *[met] met in games, { $reached } looked at
 }
-suite-as-printed = as printed
 suite-unsettled = not every position of { $game } is settled, so nobody knows what a move gives away there
 left-out = left out: { $why }
 no-games = none of '{ $name }' is a game that can be measured

@@ -138,10 +138,10 @@ def _frame_fresh(seed: str, games: Sequence[str], on: str) -> list[Frame]:
 
 def _frame_all(wanted: Sequence[RuleSet], seed: str, on: str) -> list[Frame]:
     """The positions of some rule sets, each by the seed and by what it is."""
-    chunks = [
-        {"rules": rules, "seed": f"{seed}, positions of {rules.game} {rules.describe()}"}
-        for rules in wanted
-    ]
+    chunks = []
+    for rules in wanted:
+        own_seed = f"{seed}, positions of {rules.game} {rules.describe()}"
+        chunks.append([rules, find_fresh_rules(rules.game).most_positions, own_seed])
     found = dict[int, Frame]()
     with Progress(Message("benchmark.suite-framing")) as progress:
         for index, result in run_chunks(FRAMING, chunks, on):
@@ -204,7 +204,7 @@ def _draw_items(
         for slot, own in random.sample(slots, len(slots)):
             rules, positions = random.choice(own)
             text, figures, table = random.choice(positions)
-            yield [rules, text, slot, list_known(map(Fraction, figures)), table]
+            yield [rules, text, slot, list_known(map(Fraction, figures)), list(table)]
 
 
 # ---- checking ----------------------------------------------------------------------------------

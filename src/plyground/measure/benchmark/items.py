@@ -105,9 +105,9 @@ class AnswerTable(NamedTuple):
     are not written: the game lists them.
     """
 
-    best: Fraction
+    best: str
     """The score of the best move, which is what a lost game gives away."""
-    answers: tuple[str, ...]
+    answers: list[str]
     """As '0', '1/2', '0 4': the regret, and where it is known the plies."""
     letters: str
 
@@ -120,16 +120,6 @@ class AnswerTable(NamedTuple):
         }
         return [known[letter] for letter in self.letters]
 
-    def json(self) -> list[Any]:
-        """As a file has it."""
-        return [str(self.best), list(self.answers), self.letters]
-
-    @classmethod
-    def of_json(cls, row: list[Any]) -> "AnswerTable":
-        """From what a file has."""
-        top, answers, letters = row
-        return cls(Fraction(top), tuple(answers), letters)
-
 
 def make_answer_table(values: Sequence[Value]) -> AnswerTable:
     """The table of a position from the values of its moves, in the game's order."""
@@ -140,9 +130,8 @@ def make_answer_table(values: Sequence[Value]) -> AnswerTable:
     if len(answers) > len(LETTERS):
         raise ValueError(f"{len(answers)} different answers in one position")
     letters = dict(zip(answers, LETTERS, strict=False))
-    return AnswerTable(
-        score(top), tuple(answers), "".join(letters[texts[value]] for value in values)
-    )
+    written = "".join(letters[texts[value]] for value in values)
+    return AnswerTable(str(score(top)), answers, written)
 
 
 def _write(top: Value, value: Value) -> str:
@@ -165,6 +154,8 @@ class Item(NamedTuple):
     """Its cell among all cells of the suite, from 0: those of the first game first."""
     regrets: dict[str, Fraction]
     """By move notation, in the game's order."""
+    lost_game: Fraction
+    """What an answer gives away that is no move."""
     known: tuple[Fraction, ...]
     """The expected regrets of KNOWN here."""
     table: AnswerTable

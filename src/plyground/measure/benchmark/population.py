@@ -24,7 +24,14 @@ from plyground.solvers import advise, solve
 from plyground.solvers.oracle import Oracle
 from plyground.study.analysis.survey import list_views
 
-from .items import GAME_ITEMS, FrameCount, RuleSet, find_fresh_rules, make_answer_table, mean
+from .items import (
+    GAME_ITEMS,
+    AnswerTable,
+    FrameCount,
+    RuleSet,
+    make_answer_table,
+    mean,
+)
 
 PLAIN_SHARE = 5
 """At most one in so many positions is settled by looking one move ahead."""
@@ -49,8 +56,7 @@ class Position(NamedTuple):
     text: str
     figures: list[str]
     """The expected regrets of random, of greedy, and of a slip, decided and endless (`Slips`)."""
-    table: list[Any]
-    """Of the answers, as a file has it."""
+    table: AnswerTable
 
 
 class Frame(NamedTuple):
@@ -61,16 +67,17 @@ class Frame(NamedTuple):
     positions: list[Position]
 
 
-def frame_chunk(chunk: dict[str, Any]) -> Frame:
+def frame_chunk(chunk: list[Any]) -> Frame:
     """The frame of one rule set, as a task that can run anywhere (`runs`)."""
-    rules = RuleSet(*chunk["rules"])
-    return frame_rule_set(rules, find_fresh_rules(rules.game).most_positions, chunk["seed"])
+    rules, most, seed = chunk
+    return frame_rule_set(RuleSet(*rules), most, seed)
 
 
 def read_frame(found: list[Any]) -> Frame:
     """A frame from what came of its chunk."""
     rules, how, rows = found
-    return Frame(RuleSet(*rules), FrameCount(*how), [Position(*row) for row in rows])
+    positions = [Position(text, figures, AnswerTable(*table)) for text, figures, table in rows]
+    return Frame(RuleSet(*rules), FrameCount(*how), positions)
 
 
 def frame_rule_set(rules: RuleSet, most: int, seed: str) -> Frame:
@@ -145,7 +152,7 @@ def describe_position(
     is_endless = best([value for _, value in move_values]).result == ENDLESS
     greedy = mean([regrets[move] for move in find_greedy_moves(game, view)])
     figures = mean(table.regrets), greedy, slip * (not is_endless), slip * is_endless
-    return Position(game.write(view), list(map(str, figures)), table.json())
+    return Position(game.write(view), list(map(str, figures)), table)
 
 
 def meet_views(game: AnyGame, random: Random) -> Iterator[Any]:

@@ -36,7 +36,7 @@ class ScoredAnswer(NamedTuple):
 def judge(item: Item, answer: Answer) -> ScoredAnswer:
     """Score an answer; BadResults where it names a move that the position lacks."""
     if answer.move is None:
-        return ScoredAnswer(item, answer, item.table.best)
+        return ScoredAnswer(item, answer, item.lost_game)
     regret = item.regrets.get(answer.move)
     if regret is None:
         raise BadResults.of("benchmark.no-such-move", move=answer.move, item=answer.item)

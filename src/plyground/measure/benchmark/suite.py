@@ -67,9 +67,10 @@ def build_suite(content: dict[str, Any]) -> Suite:
     items = list[Item]()
     for number, (rules, position, cell, known, row) in enumerate(content["items"]):
         moves = map(str, games[rules].moves(games[rules].read(position)))
-        table, known = AnswerTable.of_json(row), tuple(map(Fraction, known))
+        table, known = AnswerTable(*row), tuple(map(Fraction, known))
         regrets = dict(zip(moves, table.regrets, strict=True))
-        items.append(Item(number, rules, position, cell, regrets, known, table))
+        best = Fraction(table.best)
+        items.append(Item(number, rules, position, cell, regrets, best, known, table))
     return Suite(
         name=str(content["name"]),
         seed=str(content["seed"]),

@@ -28,7 +28,7 @@ class Words(Speaker):
 
     def __init__(self, language: str) -> None:
         super().__init__(language)
-        self._sign = self.say("benchmark.decimal-sign")
+        self._sign = self.say("decimal-separator")
 
     def number(self, number: float | None, digits: int = 3) -> str:
         """A figure as the language writes it; no sign before nothing."""

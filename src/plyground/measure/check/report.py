@@ -16,8 +16,9 @@ from plyground.kernel.faults import find_line
 from plyground.kernel.game import AnyGame
 from plyground.kernel.value import UNKNOWN
 from plyground.language.errors import BadOption, PlygroundError
-from plyground.language.message import Message, Param, render
+from plyground.language.message import Message, render
 from plyground.language.text import wrap_words
+from plyground.measure import Speaker
 
 from .examination import Broken, Findings, examine
 from .laws import NAMES
@@ -138,14 +139,8 @@ SHOWN = 5
 ENDS = {True: "yes", False: "no", None: "unknown"}
 
 
-class Words:
+class Words(Speaker):
     """Writes reports in one language."""
-
-    def __init__(self, language: str) -> None:
-        self._language = language
-
-    def say(self, code: str, /, **params: Param) -> str:
-        return render(Message.of(code, **params), self._language)
 
     def percent(self, share: Fraction | float) -> str:
         """A share as people write it, to a tenth."""

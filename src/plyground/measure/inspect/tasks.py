@@ -9,7 +9,7 @@ from typing import Any
 
 from inspect_ai import Task, task
 from inspect_ai.dataset import MemoryDataset, Sample
-from inspect_ai.model import ChatMessageUser
+from inspect_ai.model import ChatMessageAssistant, ChatMessageUser
 from inspect_ai.scorer import Score, Scorer, Target, mean, scorer, stderr
 from inspect_ai.solver import Generate, Solver, TaskState, generate, solver
 
@@ -101,7 +101,7 @@ def game_with(
 
 NOTES = "plyground"
 """Where what a game came to is kept among the metadata of its sample."""
-UNSETTLED = {"asked": 0, "answered": 0, "end": "", "moves": []}
+UNSETTLED = {"asked": 0, "end": "", "moves": []}
 """A game that came to a position that nobody can judge counts for nothing."""
 
 
@@ -129,37 +129,34 @@ def play(opponent: str, legal_moves: bool, tries: int, max_turns: int) -> Solver
         seat, seed = Seat(metadata["seat"]), metadata["seed"]
         game = registry.game(metadata["game"], **metadata["options"])
         match, other = Match(game, seed=seed), ProgramAsker(opponent, seed)
-        playing, bad, answered = play_game(match, seat, most=max_turns), 0, 0
+        playing = play_game(match, seat, most=max_turns)
         answer: Any = None
         try:
             while True:
                 question = playing.send(answer)
-                if match.turn is not seat:
+                if match.turn is seat:
+                    answer = await ask_model(state, generate, question)
+                else:
                     answer = other.ask(question)
-                    continue
-                answer, wrong = await ask_model(state, generate, question)
-                bad, answered = bad + wrong, answered + wrong + (answer.move is not None)
         except StopIteration as done:
-            metadata[NOTES] = {**done.value.json(), "bad": bad, "answered": answered}
+            metadata[NOTES] = done.value.json()
         except NotSettled as error:
             metadata[NOTES] = {**UNSETTLED, "fault": str(error)}
         return state
 
-    async def ask_model(
-        state: TaskState, generate: Generate, question: Question
-    ) -> tuple[Answer, int]:
-        """The model's answer, and how many that were none came before it."""
+    async def ask_model(state: TaskState, generate: Generate, question: Question) -> Answer:
+        """The model's move, or a fault where none of its answers was one."""
         game, view = question.game, question.view
         notes, trouble = describe_position(game, view, legal_moves=legal_moves), ""
-        for wrong in range(tries):
+        for _ in range(tries):
             content = f"{trouble}{notes}\n\n{explain_how_to_answer(game, view)}"
             state.messages.append(ChatMessageUser(content=content))
             try:
                 move = read_answer(game, view, (await generate(state)).output.completion)
-                return Answer(question.item, str(move)), wrong
+                return Answer(question.item, str(move))
             except PlygroundError as error:
                 trouble = f"That does not count: {error}.\n\n"
-        return Answer.failed(question.item, GARBLED), tries
+        return Answer.failed(question.item, GARBLED)
 
     return solve
 
@@ -170,13 +167,15 @@ def game_regret() -> Scorer:
 
     async def score(state: TaskState, target: Target) -> Score:
         notes = state.metadata[NOTES]
-        asked, answered, end = notes["asked"], notes["answered"], notes["end"]
+        asked, end = notes["asked"], notes["end"]
+        answers = sum(isinstance(each, ChatMessageAssistant) for each in state.messages)
+        moves = asked - notes["fault"].startswith("player")
         return Score(
             value={
                 # What is not a number is left out of the means.
                 **{each: int(each == end) if end else nan for each in ENDS},
                 "regret": float(Fraction(notes["own"]) / asked) if asked else nan,
-                "illegal": notes["bad"] / answered if answered else nan,
+                "illegal": 1 - moves / answers if asked else nan,
             },
             answer=" ".join(notes["moves"]),
             explanation=notes["fault"] or end,

@@ -7,6 +7,7 @@ from plyground._version import __version__
 from plyground.games import registry
 from plyground.language.message import Message, render
 from plyground.language.text import draw_table, wrap_words
+from plyground.measure import Speaker
 from plyground.measure.runs.executor import HERE, read_place, run_chunks
 from plyground.measure.runs.task import ChunkFailed
 from plyground.system.progress import Progress
@@ -146,12 +147,8 @@ def write_table(
     if not all(row["ends"] for row in shown):
         notes.append(Message("lab.note-star"))
     head = [_write_title(slug, setups, varied), *_describe_method(shown)]
-    parts = [_wrap(head, language), _draw_setups(setups, shown, varied, language)]
-    return "\n\n".join("\n".join(part) for part in (*parts, _wrap(notes, language)))
-
-
-def _wrap(messages: Sequence[Message], language: str) -> list[str]:
-    return [line for each in messages for line in wrap_words(render(each, language).split())]
+    wrap, table = Speaker(language).wrap, _draw_setups(setups, shown, varied, language)
+    return "\n\n".join("\n".join(part) for part in (wrap(*head), table, wrap(*notes)))
 
 
 def _write_title(slug: str, setups: Sequence[Setup], varied: Sequence[str]) -> Message:
