@@ -1,11 +1,14 @@
 """How much memory is free, wherever somebody set a limit."""
 
+import io
+import os
 import subprocess
 import sys
 from pathlib import Path
 
 import pytest
 
+from plyground.study import worker
 from plyground.system import process
 
 
@@ -34,3 +37,17 @@ def test_a_limit_of_the_process_counts() -> None:
     )
     done = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, check=True)
     assert 0 < int(done.stdout) < 1 << 30
+
+
+def test_a_worker_keeps_a_limit_that_is_tighter_than_its_own(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    resource = pytest.importorskip("resource", reason="Windows knows no such limit")
+    tight, asked = (1 << 20, 1 << 20), list[tuple[int, int]]()
+    monkeypatch.setattr(resource, "getrlimit", lambda what: tight)
+    monkeypatch.setattr(resource, "setrlimit", lambda what, limits: asked.append(limits))
+    monkeypatch.setattr(os, "nice", lambda steps: steps)
+    for stream in ("stdin", "stdout"):
+        monkeypatch.setattr(sys, stream, io.StringIO())
+    worker.main()
+    assert asked == [tight], "to raise a hard limit is an error for whoever is not root"

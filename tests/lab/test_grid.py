@@ -4,7 +4,7 @@ import pytest
 
 from plyground.games import registry
 from plyground.language.errors import BadOption
-from plyground.measure.lab.grid import build_grid, list_options, read_grid, read_values, settle
+from plyground.measure.lab.grid import build_grid, read_grid, read_values, settle
 
 VALUES: list[tuple[str, str, list[str], list[object]]] = [
     ("coordinate-clash", "size", ["4-6"], [4, 5, 6]),
@@ -21,11 +21,11 @@ VALUES: list[tuple[str, str, list[str], list[object]]] = [
 def test_values_are_ranges_and_lists(
     slug: str, name: str, texts: list[str], expected: list[object]
 ) -> None:
-    assert read_values(list_options(slug)[name], texts) == expected
+    assert read_values(registry.list_options(slug)[name], texts) == expected
 
 
 def test_an_option_with_commas_of_its_own_keeps_them() -> None:
-    option = list_options("operator-outwit")["operations"]
+    option = registry.list_options("operator-outwit")["operations"]
     assert len(read_values(option, ["+1,*3"])) == 1
     assert len(read_values(option, ["+1,*3", "+2,*2"])) == 2
 
@@ -42,7 +42,7 @@ REFUSALS = [
 @pytest.mark.parametrize(("name", "text", "expected"), REFUSALS)
 def test_bad_ranges_are_refused_by_name(name: str, text: str, expected: str) -> None:
     with pytest.raises(BadOption) as refused:
-        read_values(list_options("coordinate-clash")[name], [text])
+        read_values(registry.list_options("coordinate-clash")[name], [text])
     assert expected in str(refused.value)
 
 

@@ -9,6 +9,7 @@ import pytest
 from plyground import Match
 from plyground.kernel.game import AnyGame
 from plyground.kernel.value import Value
+from plyground.kernel.work import Meter
 from plyground.solvers import advise
 from plyground.solvers.proof_search import ProofSearch
 from plyground.solvers.tables.hidden import InformationSets
@@ -46,7 +47,7 @@ def test_the_value_of_what_is_over_fits_its_outcome(variant: Variant) -> None:
     for state in finished(game):
         for oracle in [
             advise(game, 1_000),
-            InformationSets(game) if game.hidden else ProofSearch(game),
+            InformationSets(game) if game.hidden else ProofSearch(game, Meter(500_000)),
         ]:
             assert oracle.value(state) == expected(game, state)
             assert oracle.move_values(state) == []

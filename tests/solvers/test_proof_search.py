@@ -53,5 +53,5 @@ def test_a_larger_budget_looks_deeper() -> None:
 
 def test_a_game_stopped_by_a_limit_is_nobodys_win() -> None:
     rules = game("operator-outwit", turn_limit=2)
-    value = ProofSearch(rules).value(rules.start())
+    value = ProofSearch(rules, Meter(500_000)).value(rules.start())
     assert value.result == "unknown"

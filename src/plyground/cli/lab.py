@@ -3,9 +3,10 @@
 from collections.abc import Sequence
 
 from plyground._version import __version__
+from plyground.games import registry
 from plyground.language.errors import PlygroundError
 from plyground.language.message import Message
-from plyground.measure.lab.grid import build_grid, list_options, read_grid, read_values
+from plyground.measure.lab.grid import build_grid, read_grid, read_values
 from plyground.measure.lab.profile import GAMES
 from plyground.measure.lab.table import make_document, measure_setups, write_table
 from plyground.measure.runs.executor import read_place
@@ -29,7 +30,7 @@ def run(words: Sequence[str]) -> int:
     path = check_optional_path(arguments.results)
     axes = {
         name: read_values(option, getattr(arguments, name))
-        for name, option in list_options(slug).items()
+        for name, option in registry.list_options(slug).items()
         if hasattr(arguments, name)
     }
     preset = read_preset(arguments)

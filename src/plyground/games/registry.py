@@ -112,6 +112,11 @@ def game(slug: str, /, **options: object) -> AnyGame:
     return add_house_rules(kind(**own), options)
 
 
+def list_options(slug: str) -> dict[str, Option[Any]]:
+    """The options of a game, and the house rules."""
+    return {**game_class(slug).declared_options(), **HOUSE_OPTIONS}
+
+
 def make_game(
     slug: str,
     options: Mapping[str, object],
@@ -140,7 +145,7 @@ def settle_options(
     does not fit the rest is drawn again.
     """
     kind, seed = game_class(slug), check_seed(seed)
-    declared = {**kind.declared_options(), **HOUSE_OPTIONS}
+    declared = list_options(slug)
     refuse_unknown(kind.declared_options(), options, kind.title, list(HOUSE_OPTIONS))
     chosen = find_preset(slug, preset, options)
     # No limit that is given for a limit says nothing.

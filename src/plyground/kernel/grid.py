@@ -53,10 +53,9 @@ def lay_cells(
     one of these; or else for one end of a move, if every move is from a cell to a cell. Other moves
     of the game help to tell which.
     """
-    width = len(rows[0]) if rows else 0
-    if any(len(row) != width for row in rows) or not 0 < width * len(rows) <= MOST_CELLS:
+    if not is_table(rows):
         raise RulesBroken.of("rules-ragged-board", most=MOST_CELLS)
-    places = [(row, column) for row in range(len(rows)) for column in range(width)]
+    places = [(row, column) for row in range(len(rows)) for column in range(len(rows[0]))]
     known: dict[Any, tuple[int, int]] = {
         **dict(enumerate(places)),
         **{place: place for place in places},
@@ -79,6 +78,12 @@ def lay_cells(
         )
         for row, cells in enumerate(rows)
     )
+
+
+def is_table(rows: Sequence[Sequence[Any]]) -> bool:
+    """Whether all rows are of one length, and the cells not too many to be drawn."""
+    widths = set(map(len, rows))
+    return len(widths) == 1 and 0 < len(rows) * max(widths) <= MOST_CELLS
 
 
 def _is_place(move: Any) -> bool:

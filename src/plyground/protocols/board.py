@@ -7,7 +7,6 @@ from typing import Any
 
 from plyground.games import registry
 from plyground.kernel.game import AnyGame
-from plyground.kernel.house_rules import HOUSE_OPTIONS
 from plyground.kernel.options import Option
 from plyground.kernel.seats import Seat
 from plyground.kernel.work import SHORT_WORK
@@ -69,7 +68,7 @@ class Board:
     @property
     def options(self) -> dict[str, Option[object]]:
         """The options that this game has, house rules among them."""
-        return {**registry.game_class(self.slug).declared_options(), **HOUSE_OPTIONS}
+        return registry.list_options(self.slug)
 
     def choose_game(self, name: str) -> None:
         """Another game, as its rule book has it."""

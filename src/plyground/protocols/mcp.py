@@ -10,7 +10,6 @@ from pydantic import BeforeValidator, Field, ValidationError, WithJsonSchema
 
 from plyground._version import __version__
 from plyground.games import registry
-from plyground.kernel.house_rules import HOUSE_OPTIONS
 from plyground.kernel.options import Switch, Whole
 from plyground.language.errors import PlygroundError
 from plyground.language.text import join_words, quote
@@ -53,7 +52,7 @@ def read_whole(value: object) -> object:
 
 def read_option_values(game: str, given: Mapping[str, object]) -> dict[str, object]:
     """Options as the game takes them; what is wrong with them the game says itself."""
-    declared = {**registry.game_class(game).declared_options(), **HOUSE_OPTIONS}
+    declared = registry.list_options(game)
     values = dict(given)
     for name, value in given.items():
         option, number = declared.get(name), _whole(value)

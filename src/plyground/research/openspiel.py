@@ -173,7 +173,7 @@ def _write_out(slug: str, given: dict[str, Any]) -> dict[str, Any]:
     preset, seed = given.pop(PRESET, ""), given.pop(SEED, 0)
     if not preset:
         return given
-    declared = {**registry.game_class(slug).declared_options(), **HOUSE_OPTIONS}
+    declared = registry.list_options(slug)
     chosen = {
         name: value
         for name, value in _options(given).items()
@@ -223,7 +223,7 @@ def describe_type(slug: str, *, drawn: bool) -> Any:
         parameter_specification={
             **{
                 name: _encode(each.plain(each.default))
-                for name, each in {**kind.declared_options(), **HOUSE_OPTIONS}.items()
+                for name, each in registry.list_options(slug).items()
             },
             LENGTH: _length(slug),
             OBSERVE: NUMBERS,

@@ -47,7 +47,7 @@ its chance."""
 class Positions:
     """All of them, numbered in the order in which they are met; starts come first."""
 
-    def __init__(self, game: AnyGame, oracle: Oracle[Any, Any], limit: int = MAX_POSITIONS) -> None:
+    def __init__(self, game: AnyGame, oracle: Oracle[Any, Any], limit: int) -> None:
         self.game, self.limit = game, limit
         places = oracle.count_places()
         if places is not None and places > limit * PLACES_EACH:

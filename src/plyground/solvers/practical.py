@@ -58,9 +58,7 @@ class Node:
             self.weights[self.next.index(number)] += weight
 
 
-def solve_chain(
-    nodes: list[Node], spend: Callable[[int], None] = lambda units: None
-) -> tuple[list[float], list[float]]:
+def solve_chain(nodes: list[Node], spend: Callable[[int], None]) -> tuple[list[float], list[float]]:
     """The chance of winning and the expected plies over the games won, for every node."""
     order = _nearest_first(nodes, range(len(nodes)))
     certain = _certain(nodes, set(order))

@@ -18,8 +18,6 @@ from plyground.system.progress import report
 S = TypeVar("S")
 M = TypeVar("M")
 
-WORK = 500_000
-"""Units, where nobody says how much it may be."""
 MAX_DEPTH = 200
 MOST_KEPT = 50_000
 """Positions that are remembered for one answer."""
@@ -56,7 +54,7 @@ class ProofSearch(Oracle[S, M]):
     """Exact where it answers at all; works on any game without a secret."""
 
     def __init__(self, game: Game[S, M], meter: Meter | None = None) -> None:
-        super().__init__(game, meter or Meter(WORK))
+        super().__init__(game, meter)
         self._looked = 0
         """Positions looked at for all questions."""
         self._forget()

@@ -12,6 +12,7 @@ from typing import Any
 from plyground.language.errors import MissingExtra, PlygroundError
 from plyground.language.message import Message
 from plyground.players import Forfeit
+from plyground.system.process import limit_memory
 
 from . import tasks
 
@@ -21,7 +22,9 @@ MAX_MEMORY_BYTES = 2 << 30
 
 def main() -> None:
     """Answer until the questions end."""
-    _limit_resources()
+    if hasattr(os, "nice"):
+        os.nice(5)  # below the server
+    limit_memory(MAX_MEMORY_BYTES)
     # Whatever a solver prints must not be taken for an answer.
     answers, sys.stdout = sys.stdout, sys.stderr
     for line in sys.stdin:
@@ -50,16 +53,6 @@ def answer(line: str) -> dict[str, Any]:
         places = traceback.extract_tb(error.__traceback__)[-3:]
         where = [f"{os.path.basename(place.filename)}:{place.lineno}" for place in places]
         return {"failed": type(error).__name__, "where": where}
-
-
-def _limit_resources() -> None:
-    """Below the server in priority, and bounded in memory, where the system can do that."""
-    try:
-        import resource
-    except ModuleNotFoundError:  # Windows
-        return
-    os.nice(5)
-    resource.setrlimit(resource.RLIMIT_AS, (MAX_MEMORY_BYTES, MAX_MEMORY_BYTES))
 
 
 if __name__ == "__main__":

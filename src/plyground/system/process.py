@@ -29,6 +29,17 @@ def used_memory(*, reserved: bool = False) -> int:
         return 0
 
 
+def limit_memory(most: int) -> None:
+    """Let this process have no more bytes of addresses; a limit that is tighter already stays."""
+    try:
+        import resource
+    except ModuleNotFoundError:  # Windows knows no such limit
+        return
+    hard = resource.getrlimit(resource.RLIMIT_AS)[1]
+    most = most if hard == resource.RLIM_INFINITY else min(most, hard)
+    resource.setrlimit(resource.RLIMIT_AS, (most, most))
+
+
 def _free_on_machine() -> int | None:
     with suppress(OSError, ValueError, IndexError):
         for line in MEMINFO.read_text("ascii").splitlines():

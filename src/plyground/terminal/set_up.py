@@ -358,7 +358,7 @@ class SetUpScreen:
             if self._opponent == HUMAN or seat is Seat.FIRST:
                 yield f"--name{seat}={name}"
         yield f"--{'best-of' if self._best_of else 'rounds'}={self._rounds}"
-        declared = {**self._kind.declared_options(), **HOUSE_OPTIONS}
+        declared = registry.list_options(self._slug)
         settled = {*self._preset.options, *self._preset.draws}
         # What would be asked before the game was to be seen here.
         agreed = {name: declared[name].default for name in self._kind.agreed if name not in settled}

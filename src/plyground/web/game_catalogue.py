@@ -92,7 +92,7 @@ def _describe_game(slug: str, *, brief: bool) -> GameShown:
 
 
 def _describe_presets(slug: str) -> list[PresetOffered]:
-    declared = {**registry.game_class(slug).declared_options(), **HOUSE_OPTIONS}
+    declared = registry.list_options(slug)
     return [
         {
             **describe_preset(preset),

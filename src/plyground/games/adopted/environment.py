@@ -13,7 +13,7 @@ from random import Random
 from typing import Any, ClassVar
 
 from plyground.kernel.game import AnyGame
-from plyground.kernel.grid import EMPTY, MOST_CELLS, Cell
+from plyground.kernel.grid import EMPTY, Cell, is_table
 from plyground.kernel.notation import join_position, split_position, tidy_json
 from plyground.kernel.outcome import Outcome
 from plyground.kernel.seats import Seat
@@ -131,9 +131,7 @@ def _find_board(shown: dict[str, Any]) -> list[list[Any]]:
             rows = [rows]
         if not isinstance(rows, list) or not rows or not all(isinstance(row, list) for row in rows):
             continue
-        width = len(rows[0])
-        plain = all(isinstance(value, int | str) for row in rows for value in row)
-        if plain and all(len(row) == width for row in rows) and 0 < width * len(rows) <= MOST_CELLS:
+        if is_table(rows) and all(isinstance(value, int | str) for row in rows for value in row):
             return rows
     return []
 

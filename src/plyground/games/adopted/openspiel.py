@@ -11,7 +11,7 @@ from typing import Any, ClassVar
 from zlib import crc32
 
 from plyground.kernel.game import AnyGame
-from plyground.kernel.grid import MOST_CELLS, Cell
+from plyground.kernel.grid import Cell, is_table
 from plyground.kernel.notation import join_position
 from plyground.kernel.outcome import Outcome
 from plyground.kernel.seats import Seat
@@ -109,10 +109,10 @@ class OpenSpielGame(OpenedGame[Position, Action]):
         lines = str(state.played).rstrip("\n").split("\n")
         if len({len(line) for line in lines}) > 1:
             lines = [line.replace(" ", "") for line in lines]
-        width, cells = len(lines[0]), len(lines) * len(lines[0])
-        if any(len(line) != width for line in lines) or len(lines) < 2 or cells > MOST_CELLS:
+        if not is_table(lines) or len(lines) < 2:
             return None
-        pressed = self.played.num_distinct_actions() in (cells, width)
+        width = len(lines[0])
+        pressed = self.played.num_distinct_actions() in (len(lines) * width, width)
         moves = {move.number: move.text for move in self.moves(state)} if pressed else {}
         marks = dict(zip(self.marks, Seat, strict=True))
         return [

@@ -50,15 +50,15 @@ class Action(NamedTuple):
 class Reading(NamedTuple):
     """What decides how an environment is understood, and what it may take to list it."""
 
-    seeds: int = 1
-    zero: str = DRAW
-    seconds: int = 60
-    memory: int = 2000
+    seeds: int
+    zero: str
+    seconds: int
+    memory: int
 
     @classmethod
     def parse(cls, text: str) -> Self:
         """`seeds=3,zero=loss` as settings, or BadOption."""
-        given: dict[str, int | str] = {}
+        given = {name: option.default for name, option in SETTINGS.items()}
         for part in filter(None, (each.strip() for each in text.split(","))):
             name, _, value = part.partition("=")
             if name not in SETTINGS:

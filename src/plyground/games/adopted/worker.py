@@ -16,7 +16,7 @@ from types import CodeType, ModuleType
 from typing import Any, TextIO
 
 from plyground.kernel.faults import describe_error, find_line
-from plyground.system.process import used_memory
+from plyground.system.process import limit_memory, used_memory
 
 from .reading import CLASS, Reading, Refused
 
@@ -57,7 +57,7 @@ def _list(path: Path, asked: dict[str, Any], out: TextIO) -> None:
 
     warnings.simplefilter("ignore")
     reading = Reading(*asked["reading"])
-    _limit_memory(reading.memory)
+    limit_memory(used_memory(reserved=True) + reading.memory * 1_000_000)
     sys.path.append(str(path.parent))
     code = compile(asked["source"], str(path), "exec")
     _watch_for_loops(path, asked["begun"] + LATE * reading.seconds, out)
@@ -81,15 +81,6 @@ def _watch_for_loops(path: Path, late: float, out: TextIO) -> None:
             _say(out, line=frame.f_lineno)
 
     threading.Thread(target=look, daemon=True).start()
-
-
-def _limit_memory(megabytes: int) -> None:
-    try:
-        import resource
-    except ImportError:  # Windows knows no such limit
-        return
-    most = used_memory(reserved=True) + megabytes * 1_000_000
-    resource.setrlimit(resource.RLIMIT_AS, (most, most))
 
 
 def _import(path: Path, code: CodeType) -> ModuleType:

@@ -57,21 +57,16 @@ class Setup(NamedTuple):
 
     def show_option(self, name: str) -> str:
         """The value of an option as it is typed."""
-        option = list_options(self.slug)[name]
+        option = registry.list_options(self.slug)[name]
         value = self.options.get(name)
         if value is None:
             return OFF if name in HOUSE_OPTIONS else option.show(option.default)
         return option.show(option.accept(value))
 
 
-def list_options(slug: str) -> dict[str, Option[Any]]:
-    """The options of a game, and the house rules."""
-    return {**registry.game_class(slug).declared_options(), **HOUSE_OPTIONS}
-
-
 def read_grid(slug: str) -> dict[str, list[Any]]:
     """What a designer would look at first, as the game declares it beside its rules."""
-    text, declared = registry.read_text_beside(slug, "grid.json"), list_options(slug)
+    text, declared = registry.read_text_beside(slug, "grid.json"), registry.list_options(slug)
     grid: dict[str, str] = {} if text is None else loads(text)
     return {name: read_values(declared[name], [values]) for name, values in grid.items()}
 
@@ -143,7 +138,7 @@ def build_grid(slug: str, axes: Mapping[str, list[Any]], preset_name: str | None
         for name, values in axes.items():
             for value in values:
                 if value is not None:
-                    preset.check(list_options(slug), {name: value})
+                    preset.check(registry.list_options(slug), {name: value})
     if (count := prod(map(len, axes.values()))) > MOST_SETUPS:
         raise refuse_many(count)
     setups, refused = list[Setup](), list[Message]()
@@ -160,7 +155,7 @@ def build_grid(slug: str, axes: Mapping[str, list[Any]], preset_name: str | None
 
 def settle(slug: str, chosen: Mapping[str, Any], preset: Preset | None = None) -> Setup:
     """A set-up, checked: BadOption says why these options make no game."""
-    declared = list_options(slug)
+    declared = registry.list_options(slug)
     fixed = {**(preset.options if preset else {}), **chosen}
     options: dict[str, object] = {
         name: declared[name].plain(declared[name].accept(value))
