@@ -6,7 +6,7 @@ English. A sentence without gaps is its words; any other is the list that `parse
 
 from collections.abc import Iterator
 from functools import lru_cache
-from typing import NotRequired, TypedDict, cast
+from typing import NotRequired, TypedDict
 
 from plyground.games import registry
 from plyground.kernel.match import Match
@@ -19,7 +19,7 @@ from plyground.language.catalogue import (
     read_catalogue,
 )
 from plyground.players.demo import find_demo
-from plyground.study.messages.rooms import Value
+from plyground.study.messages.rooms import seat_number
 from plyground.web.base.errors import encode
 
 MOST_ENCODED = 256
@@ -37,27 +37,15 @@ class SceneShown(TypedDict):
     winner: NotRequired[SeatNumber]
 
 
-class Demo(TypedDict):
-    """The game from its start to its end, and all that its board needs to show it."""
-
-    options: dict[str, Value]
-    scenes: list[SceneShown]
-    words: dict[str, object]
-
-
 @lru_cache(maxsize=MOST_ENCODED)
 def encode_demo(part: str, language: str) -> bytes | None:
-    """The demo of a game as JSON; None where there is no such game, demo or language."""
+    """A game from start to end as JSON, with all that its board needs; None where there is none."""
     if part not in registry.slugs() or language not in list_languages():
         return None
     match = find_demo(part)
     words = [name for name in list_names(part, language) if name.startswith(WORDS)]
-    demo: Demo = {
-        "options": match.game.public_options,
-        "scenes": list(_show_scenes(match)),
-        "words": list_sentences(part, words, language),
-    }
-    return encode(demo)
+    scenes, said = list(_show_scenes(match)), list_sentences(part, words, language)
+    return encode({"options": match.game.public_options, "scenes": scenes, "words": said})
 
 
 def _show_scenes(match: Match) -> Iterator[SceneShown]:
@@ -69,9 +57,9 @@ def _show_scenes(match: Match) -> Iterator[SceneShown]:
         if past.moves:
             scene["last"] = str(past.moves[-1])
         if past.outcome is None:
-            scene["turn"] = cast(SeatNumber, past.turn.value)
+            scene["turn"] = seat_number(past.turn)
         elif past.outcome.winner:
-            scene["winner"] = cast(SeatNumber, past.outcome.winner.value)
+            scene["winner"] = seat_number(past.outcome.winner)
         yield scene
 
 
