@@ -183,7 +183,7 @@ class Pool:
         self._deadline, self._metrics, self._log = deadline, metrics, log
         self._quick = Lane(size, waiting)
         self._dear = None if one_lane else Lane(size, waiting)
-        self._lanes = {"quick": self._quick} | ({"dear": self._dear} if self._dear else {})
+        self.lanes = {"quick": self._quick} | ({"dear": self._dear} if self._dear else {})
         self._size = size
         self._free: list[WorkerProcess] = []
         """Those without a question, the one that had one last at the end."""
@@ -191,14 +191,9 @@ class Pool:
         self._working: set[asyncio.Task[Any]] = set()
         self._stopping = asyncio.Event()
         metrics.workers.labels(name).set_function(lambda: len(self.workers))
-        for called, lane in self._lanes.items():
+        for called, lane in self.lanes.items():
             for state, gauge in metrics.work.items():
                 gauge.labels(name, called).set_function(partial(attrgetter(f"work.{state}"), lane))
-
-    @property
-    def work(self) -> dict[str, Work]:
-        """How much goes on in each lane."""
-        return {name: lane.work for name, lane in self._lanes.items()}
 
     async def ask(
         self,
@@ -242,7 +237,7 @@ class Pool:
     async def _carry_out(
         self, question: list[Any], address: str, place: str, times: int
     ) -> dict[str, Any]:
-        for lane in self._lanes.values():
+        for lane in self.lanes.values():
             answer = await self._answer(lane, question, address, place, times)
             if answer is not None:
                 return answer

@@ -38,27 +38,15 @@ class SceneShown(TypedDict):
     winner: NotRequired[SeatNumber]
 
 
-class Demo(TypedDict):
-    """The game from its start to its end, and all that its board needs to show it."""
-
-    options: dict[str, Plain]
-    scenes: list[SceneShown]
-    words: dict[str, object]
-
-
 @lru_cache(maxsize=MOST_ENCODED)
 def encode_demo(part: str, language: str) -> bytes | None:
-    """The demo of a game as JSON; None where there is no such game, demo or language."""
+    """A game from start to end as JSON, with all that its board needs; None where there is none."""
     if part not in registry.slugs() or language not in list_languages():
         return None
     match = find_demo(part)
     words = [name for name in list_names(part, language) if name.startswith(WORDS)]
-    demo: Demo = {
-        "options": match.game.public_options,
-        "scenes": list(_show_scenes(match)),
-        "words": list_sentences(part, words, language),
-    }
-    return encode(demo)
+    scenes, said = list(_show_scenes(match)), list_sentences(part, words, language)
+    return encode({"options": match.game.public_options, "scenes": scenes, "words": said})
 
 
 def _show_scenes(match: Match) -> Iterator[SceneShown]:

@@ -37,4 +37,4 @@ async def test_a_delivery_that_fails_is_noted_and_counted_and_ends_the_connectio
         notes = [json.loads(note) for note in inside.log.getvalue().splitlines()]
         assert [n["error"] for n in notes if n["what"] == "failed"] == ["RuntimeError"]
         assert SECRET not in inside.log.getvalue()
-        assert inside.room.playing.notation == ["+2"]
+        assert inside.room.playing.moves == ["+2"]

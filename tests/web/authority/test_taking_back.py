@@ -25,9 +25,9 @@ async def seated(setup: Setup = OUTWIT, moves: Any = PLAYED) -> Sitting:
 def played(sitting: Sitting) -> list[str]:
     """The moves in the room, and in what is stored of it."""
     kept = fold_room(sitting.store.entries)
-    assert kept.playing.notation == sitting.room.playing.notation
+    assert kept.playing.moves == sitting.room.playing.moves
     assert kept.offers == sitting.room.offers
-    return sitting.room.playing.notation
+    return sitting.room.playing.moves
 
 
 @pytest.mark.parametrize(("asks", "left"), [(HOST, ["+2", "*2"]), (GUEST, ["+2"])])

@@ -47,7 +47,7 @@ async def test_a_picture_is_drawn_while_ten_dear_studies_of_another_wait(tmp_pat
                 asyncio.ensure_future(ask(inside, GREEDY, "POST", "/api/study", HARD))
                 for _ in range(10)
             ]
-            await until(lambda: inside.service.pools["study"].work["dear"] == (1, 9))
+            await until(lambda: inside.service.pools["study"].lanes["dear"].work == (1, 9))
             assert await ask(inside, OTHER, "GET", "/api/picture/code-swap") == (
                 200,
                 b"draw_position",
@@ -69,10 +69,10 @@ async def test_whoever_hangs_up_takes_their_studies_with_them(tmp_path: Path) ->
                 )
                 for _ in range(5)
             ]
-            await until(lambda: studies.work["dear"] == (1, 4))
+            await until(lambda: studies.lanes["dear"].work == (1, 4))
             leaving.set()
             assert await asyncio.gather(*dear) == [[]] * 5
-            assert studies.work == {"quick": (0, 0), "dear": (0, 0)}
+            assert [lane.work for lane in studies.lanes.values()] == [(0, 0), (0, 0)]
 
 
 async def test_whoever_waits_for_a_study_is_told_when_the_server_stops(tmp_path: Path) -> None:
@@ -82,7 +82,7 @@ async def test_whoever_waits_for_a_study_is_told_when_the_server_stops(tmp_path:
                 asyncio.ensure_future(inside.exchange("POST", "/api/study", body=HARD))
                 for _ in range(5)
             ]
-            await until(lambda: inside.service.pools["study"].work["dear"] == (1, 4))
+            await until(lambda: inside.service.pools["study"].lanes["dear"].work == (1, 4))
             await inside.lifecycle.announce_closing()
             late = inside.exchange("GET", "/api/picture/code-swap")
             for start, body in await asyncio.gather(*dear, late):

@@ -1,5 +1,6 @@
 """A game in a file and an environment that somebody wrote: everything on the pages works."""
 
+import re
 from collections.abc import Iterator
 from pathlib import Path
 
@@ -14,6 +15,10 @@ from .studying import verdict
 
 skip_without("numpy")
 
+MISNAMED = """(all) => all
+  .filter((one) => !one.ariaLabel.includes(one.innerText))
+  .map((one) => one.innerText)"""
+"""What is read on a place and is not in its name, by which it is called."""
 ROOT = Path(__file__).parents[3]
 FILES = {
     "tic-tac-toe": ROOT / "src" / "plyground" / "games" / "examples" / "tic_tac_toe.py",
@@ -35,6 +40,8 @@ def test_a_game_is_played_and_studied_on_the_pages(
     ann = somebody("Ann", site=host.address)
     page = ann.page
     ann.goes_to("/")
+    expect(page.locator(".games article").first).to_have_id(slug)  # for it the server was started
+    ann.sees("or of a game without one as its file says")
     page.locator(f"#{slug} .main").click()
     page.wait_for_url("**/room/*")
     ann.opens_drawer("rules")
@@ -44,6 +51,7 @@ def test_a_game_is_played_and_studied_on_the_pages(
         ann.plays(move)
     ann.sees_moves("0", "2")
     ann.sees("Row 1, column 3")
+    assert page.locator(".place").evaluate_all(MISNAMED) == []
     expect(page.locator(".place.changed")).to_have_count(1)
     page.locator(".place").first.click(force=True)  # a rule forbids it, and says so
     ann.sees_refusal("Nothing can be played on row 1, column 1 now: X stands there.")
@@ -66,7 +74,8 @@ def test_a_game_has_puzzles_and_a_lesson_on_the_pages(
 ) -> None:
     ann = somebody("Ann", site=host.address)
     ann.goes_to(f"/lessons/{slug}")
-    ann.sees("Step 1 of ")
+    heading = ann.page.get_by_role("heading", level=2).first
+    expect(heading).to_have_text(re.compile("^Step 1 of "))  # what is to be found stands once
     ann.presses("Solution")
     expect(ann.page.get_by_role("button", name="Next step")).to_be_visible()
     ann.goes_to(f"/api/puzzles/next?game={slug}")

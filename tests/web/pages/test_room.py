@@ -149,7 +149,27 @@ def test_the_coach_covers_nothing(somebody: People) -> None:
         ann.page.locator("[data-head]").first.click()
 
 
+def test_the_coach_leaves_the_settings_in_sight(somebody: People) -> None:
+    ann = somebody("Ann")
+    forget_coach(ann.page, ann.site)
+    ann.page.set_viewport_size({"width": 1280, "height": 800})
+    ann.enters("cipher-shift?opponent=here&preset=fair")
+    ann.sees("Tap a letter")
+    ann.opens_drawer("more")
+    whole = "(one) => one.scrollHeight <= one.clientHeight"
+    assert ann.page.locator("#panel-more").evaluate(whole)
+
+
 # ---- the end -------------------------------------------------------------------------------------
+
+
+def test_a_word_that_was_given_up_has_no_letter_lit(somebody: People) -> None:
+    ann = somebody("Ann")
+    ann.enters("cipher-shift?from=CAD:AAC%201&opponent=here")
+    ann.confirms("Resign")
+    ann.sees("Player 2 won")
+    colours = "(all) => [...new Set(all.map((one) => getComputedStyle(one).borderTopColor))]"
+    assert len(ann.board.locator(".keycap").evaluate_all(colours)) == 1
 
 
 SHARES = """

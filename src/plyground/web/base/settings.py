@@ -28,11 +28,8 @@ MOVE_LETTERS = 64
 """The longest move that anybody may send, however it is spelt."""
 STUDIED_MOVES = 1_000
 """The longest game that is studied or reviewed here."""
-BODY_BYTES = dict.fromkeys(
-    ("/api/study", "/api/study/record"),
-    MESSAGE_BYTES + STUDIED_MOVES * (MOVE_LETTERS + len('"", ')),
-)
-"""The largest body where it is another: a study holds a whole game besides what others hold."""
+STUDY_BYTES = MESSAGE_BYTES + STUDIED_MOVES * (MOVE_LETTERS + len('"", '))
+"""The largest body of a study, which holds a whole game besides what others hold."""
 
 PATIENCE_SECONDS = 20.0
 """Seconds until a connection ends that says nothing, or whose request does not come in."""
@@ -52,11 +49,6 @@ FIRST_REAP_SECONDS = 60.0
 """Seconds until the first: a server that starts has other things to do."""
 DRAIN_SECONDS = 2
 """Beside others: a balancer that asks every second has noticed by then."""
-
-
-def find_body_limit(path: str) -> int:
-    """The largest body that an address takes."""
-    return BODY_BYTES.get(path, MESSAGE_BYTES)
 
 
 @dataclass(frozen=True)

@@ -20,10 +20,8 @@ from uvicorn.protocols.utils import ClientDisconnected
 
 from plyground.language.errors import RulesBroken
 from plyground.language.message import Message
-from plyground.language.text import parse_whole_number
 from plyground.web.base.access import find_network
 from plyground.web.base.errors import Refusal, encode, refuse_address
-from plyground.web.base.settings import find_body_limit
 
 from . import responses
 from .files import FILES
@@ -94,7 +92,6 @@ class Middleware:
                 self._quotas.spend("requests" if asks else "pages", scope["address"])
             if scope["method"] not in ("GET", "HEAD", "OPTIONS"):
                 self._check_origin(scope)
-                self._check_length(scope)
             await self._app(scope, receive, answer)
         except Refusal as refusal:
             await self._refuse(scope, receive, answer, refusal)
@@ -192,13 +189,6 @@ class Middleware:
             return
         if origins not in self._origins:
             raise Refusal("forbidden", Message("server.unknown-origin"))
-
-    def _check_length(self, scope: Scope) -> None:
-        """Refuse a body that says it is too long; it is counted again as it comes in."""
-        lengths = [parse_whole_number(length) for length in read_headers(scope, b"content-length")]
-        most = find_body_limit(scope["path"])
-        if any(length is None or length > most for length in lengths):
-            raise Refusal("too-large", Message.of("server.body-too-large", most=most))
 
 
 _STOPPING = Refusal("stopping", Message("server.stopping"), wait=5)

@@ -257,7 +257,7 @@ def write_sheets(page: str) -> str:
 
 
 def _link(kind: str, path: str, more: str = "") -> str:
-    address = path if path.startswith("/") else read_edition().address(path)
+    address = read_edition().address(path)
     return f'    <link rel="{kind}" href="{address}"{" " * bool(more)}{more}>\n'
 
 

@@ -24,7 +24,7 @@ from plyground.study.messages.rooms import Refused, View
 from plyground.web.base.access import ConnectionLimits, Quotas, require_token
 from plyground.web.base.errors import Refusal, encode, parse_message
 from plyground.web.base.metrics import Metrics
-from plyground.web.base.settings import Settings, find_body_limit
+from plyground.web.base.settings import MESSAGE_BYTES, Settings
 from plyground.web.maintenance import HealthCheck
 from plyground.web.pool import Fault, Overrun, Pool
 from plyground.web.rooms.live_room import LiveRoom
@@ -184,12 +184,12 @@ class ApiRequest(Request):
 
     # ---- what it says ------------------------------------------------------------------------
 
-    async def read_body(self, kind: Any) -> Any:
+    async def read_body(self, kind: Any, most: int = MESSAGE_BYTES) -> Any:
         """Its JSON, of the kind that is wanted; a refusal says what is wrong with it."""
         kind_sent = self.headers.get("content-type", "").partition(";")[0]
         if kind_sent.strip().lower() != "application/json":
             raise Refusal("not-json", Message("server.send-json"))
-        body, most = b"", find_body_limit(self.scope["path"])
+        body = b""
         async for chunk in self.stream():
             body += chunk
             if len(body) > most:

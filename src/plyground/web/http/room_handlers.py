@@ -5,7 +5,7 @@ import re
 from functools import lru_cache
 from io import BytesIO
 from typing import Any
-from urllib.parse import unquote
+from urllib.parse import parse_qsl
 
 import msgspec
 from prometheus_client import CONTENT_TYPE_LATEST
@@ -48,7 +48,6 @@ from .responses import (
 WORDS = ("preset", "opponent", "host", "first", "seat")
 """The words of a set-up that are taken as they stand in the link."""
 RENAMED = {"from": "position"}
-SWITCHED_ON = ("on", "true", "yes", "1", "")
 PACE = re.compile(r"(\d{1,6})(?:\+(\d{1,5}))?", re.ASCII)
 WHOLE = re.compile(r"\d{1,15}", re.ASCII)
 MOST_WORDS = 40
@@ -56,41 +55,24 @@ MOST_WORDS = 40
 
 def read_challenge(game: str, query: str) -> Setup:
     """The set-up that a link carries; a refusal says what is wrong with it."""
-    registry = build_catalogue()
-    declared = next((each["options"] for each in registry["games"] if each["game"] == game), None)
-    if declared is None:
-        raise Refusal("not-found", Message("server.no-game"))
-    kinds = {option["name"]: option["kind"] for option in [*declared, *registry["house_rules"]]}
     setup: dict[str, Any] = {"game": game, "options": {}}
-    for name, text in _split(query):
+    plain = query.replace("+", "%2B")  # in a link a plus sign is one, and no space
+    for name, text in parse_qsl(plain, keep_blank_values=True)[:MOST_WORDS]:
         if name == "clock":
             setup["clock"] = _read_pace(text)
         elif name == "choose_seats":
-            setup["choose_seats"] = text in SWITCHED_ON
+            setup["choose_seats"] = text == "on"
         elif name == "best_of":
             setup["best_of"] = int(text) if WHOLE.fullmatch(text) else text
         elif name in WORDS or name in RENAMED:
             setup[RENAMED.get(name, name)] = text
-        else:  # the game itself says what is wrong with one that it does not have
-            setup["options"][name] = _read_value(kinds.get(name, ""), text)
+        else:  # the game itself reads it, and says what is wrong with one that it does not have
+            setup["options"][name] = text
     try:
         return msgspec.convert(setup, Setup)
     except msgspec.ValidationError as error:
         why = clean(str(error), 200)
         raise Refusal("bad-option", Message.of("server.not-understood", why=why)) from error
-
-
-def _split(query: str) -> list[tuple[str, str]]:
-    words = [word for word in query.split("&") if word][:MOST_WORDS]
-    pairs = [word.partition("=") for word in words]
-    return [(unquote(name), unquote(text)) for name, _, text in pairs]
-
-
-def _read_value(kind: str, text: str) -> bool | int | str:
-    """An option's value; what is no number goes on as it is, to be told what would be."""
-    if kind == "switch" and text.lower() in (*SWITCHED_ON, "off", "false", "no", "0"):
-        return text.lower() in SWITCHED_ON
-    return int(text) if kind == "whole" and WHOLE.fullmatch(text) else text
 
 
 def _read_pace(text: str) -> dict[str, int]:
@@ -132,7 +114,7 @@ async def open_room(request: ApiRequest) -> Any:
 async def show_challenge(request: ApiRequest) -> Any:
     """The set-up of a challenge link, checked; the link's words are its query."""
     query = request.scope["query_string"].decode("latin-1")
-    setup = read_challenge(request.path_params["game"], query)
+    setup = read_challenge(str(request.read_game()), query)
     room, _, _ = await request.service.referee.prepare(setup)
     return {"setup": room.setup}
 

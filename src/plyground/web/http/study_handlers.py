@@ -15,7 +15,7 @@ from plyground.language.message import Message, read_message, render
 from plyground.study.messages import study as shown
 from plyground.study.messages.study import AnalysisShown, DailyShown, RoundReviewShown, StudyShown
 from plyground.web.base.errors import Move, Options, Position, PresetName, Refusal
-from plyground.web.base.settings import STUDIED_MOVES
+from plyground.web.base.settings import STUDIED_MOVES, STUDY_BYTES
 
 from .files import FACE
 from .responses import LANGUAGE, ROUND, SWITCH, TEXT, ApiRequest, get, post, respond_bytes, whole
@@ -51,7 +51,7 @@ class Question(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 )
 async def study(request: ApiRequest) -> Any:
     """Look at any position: what can be done there, and what it is worth."""
-    question = msgspec.structs.asdict(await request.read_body(Question))
+    question = msgspec.structs.asdict(await request.read_body(Question, STUDY_BYTES))
     try:
         return await request.ask_worker("study_position", question)
     except Refusal as refusal:
@@ -72,7 +72,7 @@ async def study(request: ApiRequest) -> Any:
 )
 async def show_study_record(request: ApiRequest) -> Any:
     """The moves that led to a position as a record."""
-    question = msgspec.structs.asdict(await request.read_body(Question))
+    question = msgspec.structs.asdict(await request.read_body(Question, STUDY_BYTES))
     del question["values"]  # a record has none
     return respond_bytes(await request.ask_worker("write_record", question), kind="text/plain")
 
@@ -112,7 +112,7 @@ async def show_card(request: ApiRequest) -> Any:
 )
 async def show_picture(request: ApiRequest) -> Any:
     """A position as a picture; the game's options may be in the query too."""
-    how = {name: request.read_number(name, 0, 1) == 1 for name in ("dark", "bare")}
+    how = {name: request.read_wish(name) for name in ("dark", "bare")}
     question = {**_read_picture(request, *how), **how}
     drawn = await request.ask_worker("draw_position", question)
     return Response(drawn, media_type="image/svg+xml", headers=A_DAY)

@@ -99,7 +99,7 @@ def _move(room: Room, chair: Chair, command: Command, moment: int) -> Event:
     if room.mover is not chair:
         raise Refusal("not-your-turn", Message("server.not-your-turn"))
     round = room.rounds[-1]
-    if len(round.notation) >= MAX_PLIES:
+    if len(round.moves) >= MAX_PLIES:
         raise Refusal("illegal", Message.of("server.moves-full", most=MAX_PLIES))
     if room.clocks and room.clocks.ran_out(moment):
         raise Refusal("over", Message("server.time-is-up"))
@@ -114,7 +114,7 @@ def _check_ply(room: Room, command: Command) -> None:
     _check_going(room)
     if command.ply is None:
         raise Refusal("bad-message", Message.of("server.ply-missing", command=command.do))
-    if command.ply != len(room.rounds[-1].notation):
+    if command.ply != len(room.rounds[-1].moves):
         raise Refusal("stale", Message("server.moved-on"))
 
 

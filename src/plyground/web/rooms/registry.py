@@ -131,10 +131,10 @@ class Registry:
             live.touch()
             return live
         # Whoever guesses waits for the store in any case, and learns nothing of what is here.
-        found = await self.store.find(code) if could_be_stored(code) else None
-        if found is None or found[1] != allows:
+        found = await self.store.find(allows, code) if could_be_stored(code) else None
+        if found is None:
             raise Refusal("not-found", Message("server.no-link"))
-        return await self.find(found[0])
+        return await self.find(found)
 
     async def find(self, name: str) -> LiveRoom:
         """A room by its name, read from the store if need be."""

@@ -22,8 +22,6 @@ from .setup import PROGRAMMED, find_preset, list_printed_options
 OFFERS = ("stop", "rematch", "fair", "help", "undo")
 CHAIRS = {Seat.FIRST: Chair.HOST, Seat.SECOND: Chair.GUEST}
 SEATS = {chair: seat for seat, chair in CHAIRS.items()}
-NUMBERS: dict[Seat, SeatNumber] = {Seat.FIRST: 1, Seat.SECOND: 2}
-"""Seats as JSON."""
 REMEMBERED = 16
 """Messages of a player that are recognised when they come again; an older move has a stale ply."""
 
@@ -191,7 +189,7 @@ class Room:
 
     def _happen(self, event: Event, at: int, moment: int) -> None:
         going = self.mover is not None
-        ply = len(self.rounds[-1].notation) if self.rounds else 0
+        ply = len(self.rounds[-1].moves) if self.rounds else 0
         self._apply(event, at, moment)
         if isinstance(event, LIMITED):
             self._changed[event.by].append(moment)

@@ -1,6 +1,5 @@
 """One game of a room. It alone knows the full state, and shows what a seat may see of it."""
 
-from collections.abc import Sequence
 from datetime import UTC, datetime
 from typing import Any
 
@@ -27,10 +26,9 @@ class Round:
         self.start = begun.start
         """The position that it began with, as a spectator saw it."""
         self._match = Match(game, self._deal(), preset=preset)
-        self._views: dict[Seat | None, Any] = {}
         self._look()
-        self.notation: list[str] = []
-        """The moves as text: written once, and not for every reader."""
+        self.moves: list[str] = []
+        """In notation: written once, and not for every reader."""
         self.movers: list[Seat] = []
         """The seat that made each of them."""
         self.promise: str | None = None
@@ -41,7 +39,6 @@ class Round:
     def _look(self) -> None:
         """See how the match stands now, once and not for every reader."""
         match = self._match
-        self._views.clear()
         self.turn: Seat = self._game.turn(match.state)
         self.outcome: Outcome | None = match.outcome
         self.mover: Chair | None = None
@@ -62,21 +59,13 @@ class Round:
     # ---- what anybody may know ---------------------------------------------------------------
 
     @property
-    def moves(self) -> Sequence[Any]:
-        return self._match.moves
-
-    @property
     def repeating_moves(self) -> list[Any]:
         """The legal moves that would bring back an earlier position."""
         return self._match.repeating_moves
 
     def view(self, seat: Seat | None = None) -> Any:
         """The present state as a seat (None: a spectator) may know it."""
-        if not self._game.hidden:
-            seat = None  # all see the same
-        if seat not in self._views:
-            self._views[seat] = self._match.view(seat)
-        return self._views[seat]
+        return self._match.view(seat)
 
     def reveal(self) -> tuple[str, str] | None:
         """Key and secret of the promise, where there is one; not before the end."""
@@ -105,7 +94,7 @@ class Round:
         move = self._game.parse(text, self._match.state)
         self.movers.append(self.turn)
         self._match.push(move)
-        self.notation.append(str(move))
+        self.moves.append(str(move))
         self._look()
 
     def count_back(self, seat: Seat) -> int:
@@ -115,7 +104,7 @@ class Round:
     def pop(self, plies: int) -> None:
         """Take moves back."""
         self._match.pop(plies)
-        del self.notation[-plies:], self.movers[-plies:]
+        del self.moves[-plies:], self.movers[-plies:]
         self._look()
 
     def forfeit(self, seat: Seat, what: str) -> None:

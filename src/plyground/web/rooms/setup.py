@@ -76,7 +76,7 @@ class Setup(msgspec.Struct, frozen=True, omit_defaults=True, forbid_unknown_fiel
         return "here" if self.opponent == HERE else "engine"
 
     def check(self, game: AnyGame, programs: Collection[str] = ()) -> "Setup":
-        """The same with tidy names and the game's own slug; BadOption says what is wrong."""
+        """The same with tidy names and values and the game's own slug; or BadOption."""
         if self.position is not None:
             start = game.position(self.position)
             if game.outcome(start) is not None:
@@ -94,6 +94,9 @@ class Setup(msgspec.Struct, frozen=True, omit_defaults=True, forbid_unknown_fiel
         return msgspec.structs.replace(
             self,
             game=game.slug,
+            options={
+                name: game.public_options.get(name, self.options[name]) for name in self.options
+            },
             preset=None if self.preset == CLASSIC.name else self.preset,
             host=complete_spec(self.host),
             opponent=complete_spec(self.opponent),

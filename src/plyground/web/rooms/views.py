@@ -17,7 +17,7 @@ from plyground.web.base.errors import encode
 from . import events
 from .clock import Clocks
 from .events import Chair, Event
-from .room import NUMBERS, OFFERS, SEATS, Room
+from .room import OFFERS, SEATS, Room
 from .round import Round
 
 SPECTATOR: frozenset[Chair] = frozenset()
@@ -42,12 +42,11 @@ Part = Literal["now", "change", "view"]
 
 SMALL = (events.Named, events.Offered, events.Declined, events.Helped)
 """Events that leave the moves as they are, and are sent as a change."""
-PLAYED = (events.Moved, events.TakenBack)
 
 
 def choose_part(event: Event | None, audience: Audience) -> Part:
     """How much an audience has to hear of what happened; None: more than one thing did."""
-    if type(event) is events.Moved or (audience.changes and isinstance(event, PLAYED)):
+    if type(event) is events.Moved or (audience.changes and type(event) is events.TakenBack):
         return "now"
     return "change" if audience.changes and isinstance(event, SMALL) else "view"
 
@@ -89,12 +88,14 @@ class Views:
             "unfinished": room.total.unfinished,
             "match": _describe_match(room),
             "start": round.start if round else setup.position,
-            "moves": round.notation if round else [],
-            "movers": [NUMBERS[seat] for seat in round.movers] if round else [],
+            "moves": round.moves if round else [],
+            "movers": [shown.seat_number(seat) for seat in round.movers] if round else [],
             "promise": _describe_promise(round) if round else None,
             "help": room.help,
             "undo": room.count_undone(room.mover),
-            "you": sorted(NUMBERS[room.seat(chair)] for chair in audience.chairs) if round else [],
+            "you": sorted(shown.seat_number(room.seat(chair)) for chair in audience.chairs)
+            if round
+            else [],
             "now": self._build_now(audience, moment) if round else None,
             "links": {"join": join, "watch": f"/watch/{room.watch}"} if audience.player else None,
         }
@@ -110,10 +111,10 @@ class Views:
         now: shown.Now = {
             "seq": room.seq,
             "round": room.number,
-            "ply": len(round.notation),
-            "turn": None if outcome else NUMBERS[round.turn],
-            "last": round.notation[-1] if round.notation else None,
-            "mover": NUMBERS[round.movers[-1]] if round.movers else None,
+            "ply": len(round.moves),
+            "turn": None if outcome else shown.seat_number(round.turn),
+            "last": round.moves[-1] if round.moves else None,
+            "mover": shown.seat_number(round.movers[-1]) if round.movers else None,
             "visits": round.visits,
             "outcome": shown.describe_ending(outcome) if outcome else None,
             "offers": _list_offers(room),
@@ -137,7 +138,7 @@ class Views:
             "offers": _list_offers(room),
             "clock": _build_clock(room.clocks, moment),
             "help": room.help,
-            "here": [NUMBERS[seat] for seat in Seat if room.chair(seat) in self.present],
+            "here": [shown.seat_number(seat) for seat in Seat if room.chair(seat) in self.present],
         }
 
 
@@ -145,7 +146,7 @@ def _list_offers(room: Room) -> shown.Offers:
     """Which seats have offered what."""
     offers: dict[str, list[SeatNumber]] = {what: [] for what in OFFERS}
     for what, chair in room.offers:
-        offers[what].append(NUMBERS[room.seat(chair)])
+        offers[what].append(shown.seat_number(room.seat(chair)))
     return cast(shown.Offers, offers)
 
 
@@ -167,7 +168,7 @@ def _describe_match(room: Room) -> shown.MatchShown | None:
         "round": series.played + (room.outcome is None),
         "wins": [series.wins[SEATS[room.chair(seat)]] for seat in Seat],
         "over": series.over,
-        "winner": None if champion is None else NUMBERS[room.seat(champion)],
+        "winner": None if champion is None else shown.seat_number(room.seat(champion)),
     }
 
 
@@ -184,7 +185,7 @@ def _build_clock(clocks: Clocks | None, moment: int) -> shown.Clock | None:
         return None
     return {
         "left": [clocks.time_left(seat, moment) for seat in Seat],
-        "running": NUMBERS[clocks.running] if clocks.running else None,
+        "running": shown.seat_number(clocks.running) if clocks.running else None,
         "increment": clocks.pace.increment * 1000,
     }
 
@@ -193,9 +194,9 @@ def build_invitation(room: Room) -> shown.Invitation:
     """The invitation as anybody with the link may know it before taking the seat."""
     setup, game, first = room.setup, room.game, None  # None: a toss decides
     if setup.position is not None:
-        first = NUMBERS[game.turn(game.position(setup.position))]
+        first = shown.seat_number(game.turn(game.position(setup.position)))
     elif setup.first != "toss":
-        first = NUMBERS[Seat(int(setup.first))]
+        first = shown.seat_number(Seat(int(setup.first)))
     tossed = setup.choose_seats or setup.seat == "toss"
     return {
         "room": room.name,
@@ -208,7 +209,7 @@ def build_invitation(room: Room) -> shown.Invitation:
         "host_name": room.names[Chair.HOST] or None,
         "free": room.free,
         "choose_seats": setup.choose_seats,
-        "seat": None if tossed else NUMBERS[room.seat(Chair.GUEST)],
+        "seat": None if tossed else shown.seat_number(room.seat(Chair.GUEST)),
         "first": first,
         "clock": cast(shown.PaceShown, msgspec.structs.asdict(setup.clock))
         if setup.clock

@@ -104,15 +104,10 @@ class Store:
         query = newest.group_by(EVENTS.c.room)
         return dict(await self.read(lambda found: [(*row,) for row in found.execute(query)]))
 
-    async def find(self, code: str) -> tuple[str, Literal["join", "watch"]] | None:
-        """The room that a link's code belongs to, and what the code allows."""
-        query = select(ROOMS.c.name, ROOMS.c.join_code).where(
-            (ROOMS.c.join_code == code) | (ROOMS.c.watch_code == code)
-        )
-        row = await self.read(lambda found: found.execute(query).first())
-        if row is None:
-            return None
-        return row.name, "join" if row.join_code == code else "watch"
+    async def find(self, allows: Literal["join", "watch"], code: str) -> str | None:
+        """The room of which a link's code allows that."""
+        query = select(ROOMS.c.name).where(ROOMS.c[f"{allows}_code"] == code)
+        return await self.read(lambda found: found.scalar(query))
 
     async def list_rooms(self, after: str, most: int) -> list[str]:
         """The next names of rooms in their order."""

@@ -67,7 +67,6 @@ async function turnTo(next, takesFocus = true) {
 /** A step's title, unless it is what is to be found, which stands above the board. */
 function introduce({ number, title, text: words, puzzle }) {
   const place = say("puzzle-pages.step-of", { number, count: lesson.steps.length });
-  text.style.minHeight = "";
   if (title === sayAs(puzzle.task_said, puzzle.task)) tell("", place, words);
   else tell(place, title, words);
 }
@@ -75,6 +74,7 @@ function introduce({ number, title, text: words, puzzle }) {
 function tell(above, title, words) {
   numbered.textContent = above;
   heading.textContent = title;
+  text.style.minHeight = "";
   write(words);
 }
 

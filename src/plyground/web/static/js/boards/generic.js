@@ -92,9 +92,9 @@ function place(scene, cell, where, hand) {
   const told = [owner && numberedPlayer(owner), marked && say("pages.board-marked"), note];
   const said = [where, text || say("pages.board-empty"), ...told];
   const inside = [
-    h("span", {}, text || "·"),
-    owner && isShared(scene.sketch, cell) ? h("small", {}, `P${owner}`) : null,
-    marked ? h("small", {}, "★") : null,
+    text ? h("span", {}, text) : kit.aside("span", "·"),
+    owner && isShared(scene.sketch, cell) ? kit.aside("small", `P${owner}`) : null,
+    marked ? kit.aside("small", "★") : null,
     note ? h("small", {}, note) : null,
   ];
   const kind = [owner ? `place seat-${owner}` : "place", text ? "" : "empty"].join(" ").trim();
@@ -102,7 +102,7 @@ function place(scene, cell, where, hand) {
   const named = { class: kind, key: `cell ${where}`, label };
   if (scene.legal?.includes(move)) {
     const given = { label: label + kit.worthSaid(scene, move), title: move, "data-move": move, press: () => hand.play(move) };
-    return kit.spot(scene, { ...named, ...given }, h("small", { class: "does" }, move), ...inside, kit.worth(scene, move));
+    return kit.spot(scene, { ...named, ...given }, kit.aside("small", move, "does"), ...inside, kit.worth(scene, move));
   }
   if (begins(scene, cell)) {
     const chosen = hand.from === cell.place;
