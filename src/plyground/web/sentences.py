@@ -10,7 +10,6 @@ from typing import NotRequired, TypedDict
 
 from plyground.games import registry
 from plyground.kernel.match import Match
-from plyground.kernel.options import Plain
 from plyground.kernel.seats import SeatNumber
 from plyground.kernel.sketch import SketchShown
 from plyground.language import ENGLISH

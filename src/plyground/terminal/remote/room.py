@@ -13,11 +13,13 @@ from plyground.kernel.record import Record, write_options
 from plyground.kernel.replay import replay_record
 from plyground.kernel.seats import Seat
 from plyground.kernel.seeds import is_kept
-from plyground.language.errors import PlygroundError
+from plyground.language.message import Message
 from plyground.language.text import clean
 from plyground.study.messages.rooms import Now, View
 from plyground.terminal.console import Console
 from plyground.terminal.renderer import Renderer
+
+from .server import refuse_strangeness
 
 OFFERED = {
     "stop": "terminal.offers-stop",
@@ -34,40 +36,35 @@ class Room:
 
     def __init__(self, view: View) -> None:
         """Read a view; PlygroundError where it makes no sense here."""
-        try:
-            self._read(view)
-        except PlygroundError:
-            raise
-        except (KeyError, TypeError, ValueError, IndexError, AttributeError) as error:
-            raise PlygroundError.of("terminal.server-newer") from error
-
-    def _read(self, view: View) -> None:
-        now = view["now"]
-        self.seq, self.round = int(view["seq"]), now["round"] if now else 0
-        self.you = [Seat(seat) for seat in view["you"]]
-        """The seats that we may move for; none for spectators."""
-        sitters = dict(zip(Seat, view["seats"], strict=True))
-        self.programs = {
-            seat: clean(sitter["kind"])
-            for seat, sitter in sitters.items()
-            if sitter["kind"] != PERSON
-        }
-        self.names: dict[Seat, str | None] = {
-            seat: None if name in ("", f"Player {seat}", sitter["kind"]) else name
-            for seat, sitter in sitters.items()
-            for name in [clean(sitter["name"])]
-        }
-        """What the players call themselves; None for the rule book's name."""
-        self.wins = {seat: int(sitter["wins"]) for seat, sitter in sitters.items()}
-        self.drawn, self.unfinished = int(view["drawn"]), int(view["unfinished"])
-        self.offers = {
-            what: {*map(Seat, cast(dict[str, Any], now["offers"]).get(what, ()))} if now else set()
-            for what in OFFERED
-        }
-        self.clock, self.promise = now["clock"] if now else None, view["promise"]
-        self.match: Match | None = _replay(view, now) if now else None
-        """None while somebody is waited for."""
-        self.moves = [str(move) for move in self.match.moves] if self.match else []
+        with refuse_strangeness(Message("terminal.server-newer")):
+            now = view["now"]
+            self.seq, self.round = int(view["seq"]), now["round"] if now else 0
+            self.you = [Seat(seat) for seat in view["you"]]
+            """The seats that we may move for; none for spectators."""
+            sitters = dict(zip(Seat, view["seats"], strict=True))
+            self.programs = {
+                seat: clean(sitter["kind"])
+                for seat, sitter in sitters.items()
+                if sitter["kind"] != PERSON
+            }
+            self.names: dict[Seat, str | None] = {
+                seat: None if name in ("", f"Player {seat}", sitter["kind"]) else name
+                for seat, sitter in sitters.items()
+                for name in [clean(sitter["name"])]
+            }
+            """What the players call themselves; None for the rule book's name."""
+            self.wins = {seat: int(sitter["wins"]) for seat, sitter in sitters.items()}
+            self.drawn, self.unfinished = int(view["drawn"]), int(view["unfinished"])
+            self.offers = {
+                what: {*map(Seat, cast(dict[str, Any], now["offers"]).get(what, ()))}
+                if now
+                else set()
+                for what in OFFERED
+            }
+            self.clock, self.promise = now["clock"] if now else None, view["promise"]
+            self.match: Match | None = _replay(view, now) if now else None
+            """None while somebody is waited for."""
+            self.moves = [str(move) for move in self.match.moves] if self.match else []
 
     @property
     def outcome(self) -> Outcome | None:

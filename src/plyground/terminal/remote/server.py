@@ -3,7 +3,7 @@
 import json
 import time
 from collections.abc import Callable, Iterator
-from contextlib import contextmanager, suppress
+from contextlib import AbstractContextManager, contextmanager, suppress
 from http.client import HTTPException
 from typing import Any, NamedTuple, TypeVar, cast
 from urllib.error import HTTPError, URLError
@@ -60,6 +60,17 @@ class _NoRedirects(HTTPRedirectHandler):
         return None
 
 
+@contextmanager
+def refuse_strangeness(why: Message) -> Iterator[None]:
+    """Refuse with a message what cannot be read as it was thought to be written."""
+    try:
+        yield
+    except PlygroundError:
+        raise
+    except (ValueError, LookupError, TypeError, AttributeError) as error:
+        raise PlygroundError(why) from error
+
+
 class Server:
     """One server, by the address before its paths."""
 
@@ -94,15 +105,9 @@ class Server:
                 cause = error.reason if isinstance(error, URLError) else error
                 raise self._explain_silence(cause) from error
 
-    @contextmanager
-    def reading(self) -> Iterator[None]:
+    def reading(self) -> AbstractContextManager[None]:
         """Refuse what does not read as our servers write."""
-        try:
-            yield
-        except PlygroundError:
-            raise
-        except (ValueError, LookupError, TypeError, AttributeError) as error:
-            raise PlygroundError.of("terminal.not-our-server", server=self.base) from error
+        return refuse_strangeness(Message.of("terminal.not-our-server", server=self.base))
 
     def _explain_refusal(self, error: HTTPError) -> PlygroundError:
         """What an answer means that is none: our server's own refusal, or something between."""

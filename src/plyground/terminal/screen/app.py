@@ -20,7 +20,7 @@ from plyground.terminal.save_list import summarize_save
 from plyground.terminal.saves import find_saves_folder, read_listed_saves, read_match
 
 from .home import CONTINUE, LADDER, LANGUAGE, LESSON, PUZZLE, SAVES, HomeScreen
-from .pages import Chooser, Notes, Reading
+from .pages import Chooser, Notes, Reading, capitalize
 
 if TYPE_CHECKING:  # what is behind the first page is imported when somebody goes there
     from plyground.terminal.set_up import SessionConfig
@@ -130,7 +130,8 @@ class PlygroundApp(App[str]):
         return True
 
     async def _choose(self, title: str, choices: dict[str, str], note: str = "") -> str:
-        return await self.push_screen_wait(Chooser(title, choices, note, self.language)) or ""
+        page = Chooser(capitalize(title), choices, note, self.language)
+        return await self.push_screen_wait(page) or ""
 
     # ---- games -----------------------------------------------------------------------------------
 
@@ -150,7 +151,7 @@ class PlygroundApp(App[str]):
             for slug, rungs in write_rungs(read_beaten()).items()
         }
         if slug := await self._choose(
-            self.say("screen.home-ladder"), rungs, self.say("screen.ladder-note")
+            self.say("terminal.menu-ladder"), rungs, self.say("screen.ladder-note")
         ):
             opponent = find_usual_opponent(slug, on_ladder=True)
             await self._play(list_words(slug, opponent, find_set_up(slug)))
@@ -164,7 +165,7 @@ class PlygroundApp(App[str]):
         if not saves:
             folder = str(find_saves_folder())
             self.notify(self.say("terminal.no-saves", folder=folder), markup=False)
-        elif path := await self._choose(self.say("screen.home-saves"), saves):
+        elif path := await self._choose(self.say("terminal.menu-saves"), saves):
             _, record, match = read_match(path)
             if record.finished:
                 from .review import ReviewScreen
@@ -196,7 +197,7 @@ class PlygroundApp(App[str]):
         from .puzzle import StepScreen
 
         titles = registry.list_titles()
-        if not (slug := await self._choose(self.say("screen.home-lesson"), titles)):
+        if not (slug := await self._choose(self.say("terminal.menu-lesson"), titles)):
             return
         lesson, session = read_lesson(slug, self.language), PuzzleSession(Notes(self.language))
         done = session.standing["lessons"].get(slug, [])

@@ -23,7 +23,7 @@ from plyground.terminal.pager import write_rules
 
 from .board import Board, Place, find_cell
 from .composing import Composer, list_notations
-from .pages import KeyBar, Options, Page, Reading
+from .pages import KeyBar, Options, Page, Reading, capitalize
 
 MOST_LISTED = 60
 """Moves that are listed at once; of more, those that go on from what was pressed."""
@@ -305,9 +305,7 @@ class BoardScreen(Page[str]):
         listed = self.choices
         listed.border_title, listed.display = title, True
         self.board.can_focus = False  # a cursor would look like a move
-        listed.set_options(
-            Option(text[:1].upper() + text[1:], id=choice) for choice, text in choices.items()
-        )
+        listed.set_options(Option(capitalize(text), id=choice) for choice, text in choices.items())
         listed.highlighted = 0
         listed.focus()
 

@@ -18,16 +18,16 @@ from plyground.terminal.preferences import find_other_language
 from plyground.terminal.save_list import summarize_save
 from plyground.terminal.saves import find_waiting
 
-from .pages import KeyBar, Options, Page
+from .pages import KeyBar, Options, Page, capitalize
 
 LINES, LEAVE, LANGUAGE = "lines", "leave", "language"
 CONTINUE, PUZZLE, LESSON, LADDER, SAVES = "continue", "puzzle", "lesson", "ladder", "saves"
 """What can be chosen besides a game."""
 OTHERS = {
-    PUZZLE: "screen.home-puzzle",
-    LESSON: "screen.home-lesson",
-    LADDER: "screen.home-ladder",
-    SAVES: "screen.home-saves",
+    PUZZLE: "terminal.menu-puzzle",
+    LESSON: "terminal.menu-lesson",
+    LADDER: "terminal.menu-ladder",
+    SAVES: "terminal.menu-saves",
 }
 SECONDS_A_MOVE = 1.2
 STYLES = {None: "", Seat.FIRST: "bold blue", Seat.SECOND: "bold yellow"}
@@ -110,11 +110,11 @@ class HomeScreen(Page[str]):
         with Horizontal(id="games"):  # its scrolling namesake would take the arrows
             for slug in registry.slugs():
                 yield GameCard(slug)
-        others = [Option(self.say(code), id=choice) for choice, code in OTHERS.items()]
+        others = [Option(capitalize(self.say(code)), id=it) for it, code in OTHERS.items()]
         if waiting := find_waiting():
             what = summarize_save(*waiting, self.language)
-            said = self.say("screen.home-continue", what=what)
-            others.insert(0, Option(said, id=f"{CONTINUE} {waiting[0]}"))
+            said = self.say("terminal.menu-continue", what=what)
+            others.insert(0, Option(capitalize(said), id=f"{CONTINUE} {waiting[0]}"))
         yield Options(*others, id="others", markup=False)
         yield KeyBar()
 

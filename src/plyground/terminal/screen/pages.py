@@ -24,6 +24,11 @@ OWN = "screen."
 """How the codes of the full screen's sentences begin."""
 
 
+def capitalize(text: str) -> str:
+    """What begins small in line mode, as it begins alone in its line."""
+    return text[:1].upper() + text[1:]
+
+
 class Page(Screen[T]):
     """A page that says everything in one language; it answers with what was chosen there."""
 

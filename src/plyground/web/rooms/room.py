@@ -7,7 +7,7 @@ from typing import Literal
 from plyground.kernel.match import DEFAULT_NAMES
 from plyground.kernel.outcome import OUT_OF_TIME, RESIGNED, Outcome
 from plyground.kernel.preset import CLASSIC
-from plyground.kernel.seats import Seat, SeatNumber
+from plyground.kernel.seats import Seat
 from plyground.kernel.series import MAX_ROUNDS, Series
 from plyground.language.message import Message
 from plyground.study.messages.rooms import PresetShown

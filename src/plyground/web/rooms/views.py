@@ -89,13 +89,11 @@ class Views:
             "match": _describe_match(room),
             "start": round.start if round else setup.position,
             "moves": round.moves if round else [],
-            "movers": [shown.seat_number(seat) for seat in round.movers] if round else [],
+            "movers": [seat.value for seat in round.movers] if round else [],
             "promise": _describe_promise(round) if round else None,
             "help": room.help,
             "undo": room.count_undone(room.mover),
-            "you": sorted(shown.seat_number(room.seat(chair)) for chair in audience.chairs)
-            if round
-            else [],
+            "you": sorted(room.seat(chair).value for chair in audience.chairs) if round else [],
             "now": self._build_now(audience, moment) if round else None,
             "links": {"join": join, "watch": f"/watch/{room.watch}"} if audience.player else None,
         }
@@ -112,9 +110,9 @@ class Views:
             "seq": room.seq,
             "round": room.number,
             "ply": len(round.moves),
-            "turn": None if outcome else shown.seat_number(round.turn),
+            "turn": None if outcome else round.turn.value,
             "last": round.moves[-1] if round.moves else None,
-            "mover": shown.seat_number(round.movers[-1]) if round.movers else None,
+            "mover": round.movers[-1].value if round.movers else None,
             "visits": round.visits,
             "outcome": shown.describe_ending(outcome) if outcome else None,
             "offers": _list_offers(room),
@@ -138,7 +136,7 @@ class Views:
             "offers": _list_offers(room),
             "clock": _build_clock(room.clocks, moment),
             "help": room.help,
-            "here": [shown.seat_number(seat) for seat in Seat if room.chair(seat) in self.present],
+            "here": [seat.value for seat in Seat if room.chair(seat) in self.present],
         }
 
 
@@ -146,7 +144,7 @@ def _list_offers(room: Room) -> shown.Offers:
     """Which seats have offered what."""
     offers: dict[str, list[SeatNumber]] = {what: [] for what in OFFERS}
     for what, chair in room.offers:
-        offers[what].append(shown.seat_number(room.seat(chair)))
+        offers[what].append(room.seat(chair).value)
     return cast(shown.Offers, offers)
 
 
@@ -168,7 +166,7 @@ def _describe_match(room: Room) -> shown.MatchShown | None:
         "round": series.played + (room.outcome is None),
         "wins": [series.wins[SEATS[room.chair(seat)]] for seat in Seat],
         "over": series.over,
-        "winner": None if champion is None else shown.seat_number(room.seat(champion)),
+        "winner": None if champion is None else room.seat(champion).value,
     }
 
 
@@ -185,7 +183,7 @@ def _build_clock(clocks: Clocks | None, moment: int) -> shown.Clock | None:
         return None
     return {
         "left": [clocks.time_left(seat, moment) for seat in Seat],
-        "running": shown.seat_number(clocks.running) if clocks.running else None,
+        "running": clocks.running.value if clocks.running else None,
         "increment": clocks.pace.increment * 1000,
     }
 
@@ -194,9 +192,9 @@ def build_invitation(room: Room) -> shown.Invitation:
     """The invitation as anybody with the link may know it before taking the seat."""
     setup, game, first = room.setup, room.game, None  # None: a toss decides
     if setup.position is not None:
-        first = shown.seat_number(game.turn(game.position(setup.position)))
+        first = game.turn(game.position(setup.position)).value
     elif setup.first != "toss":
-        first = shown.seat_number(Seat(int(setup.first)))
+        first = Seat(int(setup.first)).value
     tossed = setup.choose_seats or setup.seat == "toss"
     return {
         "room": room.name,
@@ -209,7 +207,7 @@ def build_invitation(room: Room) -> shown.Invitation:
         "host_name": room.names[Chair.HOST] or None,
         "free": room.free,
         "choose_seats": setup.choose_seats,
-        "seat": None if tossed else shown.seat_number(room.seat(Chair.GUEST)),
+        "seat": None if tossed else room.seat(Chair.GUEST).value,
         "first": first,
         "clock": cast(shown.PaceShown, msgspec.structs.asdict(setup.clock))
         if setup.clock
