@@ -32,14 +32,14 @@ FAULTS = {
 
 
 @pytest.fixture(scope="module")
-def cache(tmp_path_factory: pytest.TempPathFactory) -> Path:
+def listings(tmp_path_factory: pytest.TempPathFactory) -> Path:
     return tmp_path_factory.mktemp("cache")
 
 
 @pytest.fixture(autouse=True)
-def own_cache(cache: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+def own_cache(listings: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     """What was listed in another run is not looked up; what was in this one need not be again."""
-    monkeypatch.setenv("PLYGROUND_CACHE", str(cache))
+    monkeypatch.setenv("PLYGROUND_CACHE", str(listings))
 
 
 def write(folder: Path, variant: Variant, name: str = "some_env") -> str:

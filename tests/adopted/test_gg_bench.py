@@ -59,14 +59,14 @@ def write_row(wins: int, losses: int, draws: int = 0, faults: int = 0) -> dict[s
 
 
 @pytest.fixture(scope="module")
-def cache(tmp_path_factory: pytest.TempPathFactory) -> Path:
+def listings(tmp_path_factory: pytest.TempPathFactory) -> Path:
     """What one test lists need not be listed again by the next."""
     return tmp_path_factory.mktemp("cache")
 
 
 @pytest.fixture
-def checkout(tmp_path: Path, cache: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
-    monkeypatch.setenv("PLYGROUND_CACHE", str(cache))
+def checkout(tmp_path: Path, listings: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
+    monkeypatch.setenv("PLYGROUND_CACHE", str(listings))
     folder = tmp_path / "gg-bench"
     games, results = folder / gg_bench.ENVIRONMENTS, folder / gg_bench.RESULTS
     games.mkdir(parents=True)

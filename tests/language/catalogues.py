@@ -1,6 +1,6 @@
 """Every catalogue there is, as files and as Fluent's own reader has them."""
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from functools import cache
 from pathlib import Path
 from typing import NamedTuple, TypeVar
@@ -56,11 +56,16 @@ def params_of(message: ast.Message) -> set[str]:
     return {node.id.name for node in _find(message, ast.VariableReference)}
 
 
-def all_params_of(message: ast.Message, sentences: list[ast.Message]) -> set[str]:
-    """The names of its gaps, and of those in sentences that stand within it."""
-    within = {node.id.name for node in _find(message, ast.MessageReference)}
-    inner = [each for each in sentences if each.id.name in within]
-    return params_of(message).union(*(all_params_of(each, sentences) for each in inner))
+def sentences_in(message: ast.Message, known: Sequence[ast.Message]) -> list[ast.Message]:
+    """A sentence, and those that it holds."""
+    named = {node.id.name for node in _find(message, ast.MessageReference)}
+    held = [each for each in known if each.id.name in named]
+    return [message, *(inner for each in held for inner in sentences_in(each, known))]
+
+
+def all_params_of(message: ast.Message, known: Sequence[ast.Message]) -> set[str]:
+    """The names of the gaps, those of the sentences within it, too."""
+    return {gap for each in sentences_in(message, known) for gap in params_of(each)}
 
 
 def lists_of(message: ast.Message) -> set[str]:

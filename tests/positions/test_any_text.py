@@ -66,7 +66,7 @@ def edited(variant: Variant, seed: int, edits: list[Edit]) -> tuple[AnyGame, str
 
 
 @pytest.mark.parametrize("variant", VARIANTS, ids=str)
-@settings(max_examples=6)
+@settings(max_examples=8)
 @given(seed=st.integers(0, 1_000), edits=st.lists(EDITS, min_size=1, max_size=3))
 def test_an_edited_position_is_a_position_or_bad_notation(
     variant: Variant, seed: int, edits: list[Edit]

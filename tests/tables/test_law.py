@@ -19,7 +19,7 @@ from plyground.solvers.tables.making import make_table, open_table
 from plyground.solvers.tables.table import Table
 from tests.variants import VARIANTS, Variant
 
-MOST, FOLLOWED, LOOKED_AT = 500_000, 20_000, 400
+MOST, FOLLOWED, LOOKED_AT = 500_000, 6_000, 150
 """Positions that are listed here, that play is followed through, and that are looked at."""
 SLOW = {
     "cipher-shift": "456,976 positions",

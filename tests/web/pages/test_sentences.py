@@ -4,12 +4,18 @@ import json
 from collections.abc import Iterator
 
 import pytest
-from fluent.syntax import ast
 
 from plyground.language.catalogue import list_languages
 from plyground.language.message import Message, OptionName, Param, SeatNumber, render
 from plyground.web.sentences import SHARED, list_parts
-from tests.language.catalogues import CATALOGUES, Catalogue, messages, params_of
+from tests.language.catalogues import (
+    CATALOGUES,
+    Catalogue,
+    all_params_of,
+    lists_of,
+    messages,
+    sentences_in,
+)
 
 from .conftest import People
 
@@ -40,43 +46,15 @@ FILL = """async ([language, parts, given]) => {
 def fill_gaps(catalogue: Catalogue) -> Iterator[Message]:
     """Every sentence of a catalogue, with everything that can go into its gaps."""
     shared = messages(Catalogue("", catalogue.language))
-    known = {each.id.name: each for each in (*shared, *messages(catalogue))}
+    known = [*shared, *messages(catalogue)]
     for sentence in messages(catalogue):
         name = sentence.id.name
         code = f"{catalogue.part}.{name}" if catalogue.part else name
-        inside = sentences_in(sentence, known)
-        gaps = sorted({gap for each in inside for gap in params_of(each)})
-        lists = sorted({gap for each in inside for gap in lists_of(each)})
+        gaps = sorted(all_params_of(sentence, known))
+        lists = sorted({gap for each in sentences_in(sentence, known) for gap in lists_of(each)})
         for place in range(len(GIVEN) if gaps else 1):
             params = dict.fromkeys(gaps, GIVEN[place])
             yield Message.of(code, **params | dict.fromkeys(lists, LISTS[place % len(LISTS)]))
-
-
-def sentences_in(sentence: ast.Message, known: dict[str, ast.Message]) -> list[ast.Message]:
-    """A sentence, and those that it holds."""
-    named = [node.id.name for node in nodes_of(sentence) if isinstance(node, ast.MessageReference)]
-    return [sentence, *(each for name in named for each in sentences_in(known[name], known))]
-
-
-def lists_of(sentence: ast.Message) -> set[str]:
-    """The gaps that take several words."""
-    return {
-        given.id.name
-        for node in nodes_of(sentence)
-        if isinstance(node, ast.FunctionReference)
-        for given in node.arguments.positional
-        if isinstance(given, ast.VariableReference)
-    }
-
-
-def nodes_of(node: object) -> Iterator[ast.BaseNode]:
-    """All parts of a sentence, down to the smallest."""
-    if not isinstance(node, ast.BaseNode):
-        return
-    yield node
-    for value in vars(node).values():
-        for each in value if isinstance(value, list) else [value]:
-            yield from nodes_of(each)
 
 
 @pytest.mark.parametrize("language", list_languages())

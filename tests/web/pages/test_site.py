@@ -56,7 +56,6 @@ def page(browser: Browser, address: str) -> Iterator[Page]:
 
     opened.route("**/*", go_on)
     opened.on("pageerror", lambda error: wrong.append(str(error)))
-    opened.goto(address)
     yield opened
     assert wrong == []
     context.close()
@@ -68,7 +67,8 @@ def press(page: Page, move: str) -> None:
         board.locator(place).first.click()
 
 
-def test_every_game_is_played_to_its_end_against_a_character(page: Page) -> None:
+def test_every_game_is_played_to_its_end_against_a_character(page: Page, address: str) -> None:
+    page.goto(address)
     for slug in registry.slugs():
         card = page.locator(f"article[data-game={slug}]")
         card.wait_for(timeout=BOOT_MILLISECONDS)
