@@ -17,7 +17,7 @@ from plyground.terminal.screen.home import LINES
 from plyground.terminal.screen.set_up import SetUpScreen
 from tests.line.runner import run
 
-from .pilot import Screen, sit_down
+from .pilot import LARGE, SMALL, Screen, sit_down
 from .test_composing import PAWNS
 from .test_pages import GAMES, choose_other, show_game
 
@@ -358,6 +358,23 @@ def test_an_answer_pressed_twice_leaves_no_game() -> None:
         assert screen.app.screen is page
 
     sit_down(press)
+
+
+@pytest.mark.parametrize("size", [SMALL, LARGE])
+def test_enter_alone_plays_the_first_move_of_the_list_turn_after_turn(
+    size: tuple[int, int],
+) -> None:
+    async def play(screen: Screen) -> None:
+        await show_game("operator-outwit")(screen)
+        page = screen.app.screen
+        assert isinstance(page, GameScreen)
+        for _ in range(2):
+            made = len(page.match.moves)
+            await screen.press("enter")
+            await screen.waits_for(f"{made + 2} ○ ", "Your move")
+            await screen.pilot.pause()
+
+    sit_down(play, size)
 
 
 def test_a_page_key_before_a_list_is_drawn_does_no_harm() -> None:

@@ -119,8 +119,12 @@ class BoardScreen(Page[str]):
             self.board.show(now, None if self.before is None else self.draw(self.before))
         self.query_one("#typed", Static).update(self.write_typed())
         self.list_choices()
-        if self.board.has_focus and self.composer.moves and not self._can_press():
-            self.choices.focus()
+        self._seek_focus()
+        self.call_after_refresh(self._seek_focus)  # which a list loses while it is hidden
+
+    def _seek_focus(self) -> None:
+        if self.composer.moves and self.focused in (None, self.board):
+            (self.board if self._can_press() else self.choices).focus()
 
     def draw(self, view: Any) -> Sketch:
         """The sketch of a position, in the language of the screen; facts alone become cells."""
