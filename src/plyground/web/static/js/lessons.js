@@ -6,7 +6,7 @@ import { settings } from "./frame.js";
 import { note } from "./progress/log.js";
 import { stepsDone } from "./progress/standing.js";
 import { solver } from "./puzzles/solver.js";
-import { explain, language, say, sayAs } from "./texts.js";
+import { explain, language, say } from "./texts.js";
 
 const [, , game] = location.pathname.split("/").map(decodeURIComponent);
 
@@ -57,18 +57,11 @@ async function turnTo(next, takesFocus = true) {
   drawDots();
   document.body.classList.toggle("proving", step === null);
   place.hidden = step === null;
-  if (step) introduce(step);
+  if (step) tell(say("puzzle-pages.step-of", { number: step.number, count: lesson.steps.length }), step.title, step.text);
   else prove();
   if (takesFocus) heading.focus();
   scrollTo(0, 0);
   if (step) await table.show(step.puzzle);
-}
-
-/** A step's title, unless it is what is to be found, which stands above the board. */
-function introduce({ number, title, text: words, puzzle }) {
-  const place = say("puzzle-pages.step-of", { number, count: lesson.steps.length });
-  if (title === sayAs(puzzle.task_said, puzzle.task)) tell("", place, words);
-  else tell(place, title, words);
 }
 
 function tell(above, title, words) {
