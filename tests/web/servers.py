@@ -206,6 +206,12 @@ def open_table(server: Reachable, game: str, **setup: Any) -> Table:
     return Table(view["room"], (tokens[0], tokens[1]), view["links"]["watch"].rpartition("/")[2])
 
 
+def play(server: Reachable, table: Table, ply: int, move: str = "+2") -> Answer:
+    """Ask for a move of whoever's turn that is, where seat 1 begins."""
+    command = {"id": f"m{ply}", "do": "move", "ply": ply, "move": move}
+    return server.ask("POST", f"/api/rooms/{table.room}", command, table.tokens[ply % 2])
+
+
 def read_answer(status: int, body: bytes, headers: Message) -> Answer:
     is_json = headers.get_content_type() == "application/json"
     content = json.loads(body) if is_json else body.decode()

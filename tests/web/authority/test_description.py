@@ -22,7 +22,7 @@ from hypothesis.configuration import storage_directory
 
 from plyground.study.puzzles.book import read_book
 from plyground.web.http.openapi import build_description
-from tests.web.servers import Server, Table
+from tests.web.servers import Server, Table, play
 
 from .clients import check_unbroken, move, views
 
@@ -91,9 +91,8 @@ def share_unicode_data(folder: Path) -> None:
 
 def check_unharmed(server: Server, table: Table) -> None:
     """A room from before plays on, nothing broke, and nothing was answered with 5xx."""
-    path = f"/api/rooms/{table.room}"
     for ply in range(4):
-        assert server.ask("POST", path, move(ply, "+2"), table.tokens[ply % 2]).status == 200
+        assert play(server, table, ply).status == 200
     assert views(server, table)[0]["moves"] == ["+2"] * 4
     assert 'status="5' not in server.ask("GET", "/metrics").body
     check_unbroken(server)

@@ -11,8 +11,7 @@ import pytest
 
 from tests.web.servers import PATIENCE, Server, serving
 
-from .clients import Wire, check_unbroken, seated, wired
-from .friends import Friends
+from .clients import Friends, Wire, check_unbroken, seated, wired
 
 SECONDS = 1
 """The patience of this server."""

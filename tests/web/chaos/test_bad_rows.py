@@ -9,7 +9,7 @@ from typing import Any, NamedTuple
 import psycopg
 import pytest
 
-from tests.web.servers import Server, Table, open_table, serving
+from tests.web.servers import Server, Table, open_table, play, serving
 
 NEWER = '[{"kind":"teleported","by":"host"}]'
 ILLEGAL = '[{"kind":"moved","by":"host","move":"*9"}]'
@@ -77,16 +77,11 @@ def found(database: str) -> Found:
     with serving(database) as server:
         tables = sorted(open_table(server, "operator-outwit") for _ in range(2 * len(faults) + 1))
         for table in tables:
-            assert move(server, table).status == 200
+            assert play(server, table, 0).status == 200
     bad = dict(zip(faults, tables[1::2], strict=True))
     for fault, table in bad.items():
         faults[fault](database, table.room)
     return Found(database, bad, tables[::2])
-
-
-def move(server: Server, table: Table, ply: int = 0) -> Any:
-    command = {"id": f"m{ply}", "do": "move", "ply": ply, "move": "+2"}
-    return server.ask("POST", f"/api/rooms/{table.room}", command, table.tokens[ply % 2])
 
 
 def test_the_others_play_on_and_whoever_comes_is_told(found: Found, tmp_path: Path) -> None:
@@ -94,7 +89,7 @@ def test_the_others_play_on_and_whoever_comes_is_told(found: Found, tmp_path: Pa
     server = Server(found.database, log=log)
     try:
         for table in found.good:
-            assert move(server, table, 1).status == 200
+            assert play(server, table, 1).status == 200
         told = {fault: what_is_told(server, table) for fault, table in found.bad.items()}
         expected = dict.fromkeys(found.bad, (500, "internal"))
         assert told == expected | {"no changes": (404, "not-found")}

@@ -7,7 +7,7 @@ from playwright.sync_api import Locator, expect
 from plyground.games import registry
 from plyground.solvers import solve
 from plyground.study.analysis.analysis import analyze
-from tests.web.servers import Server, Table, open_table
+from tests.web.servers import Server, Table, open_table, play
 
 from .people import Person
 
@@ -48,7 +48,6 @@ def finished(server: Server, slug: str, moves: list[str], **setup: Any) -> Table
     """A game between two friends, played to its end."""
     table = open_table(server, slug, **setup)
     for ply, move in enumerate(moves):
-        command = {"id": f"m{ply}", "do": "move", "ply": ply, "move": move}
-        made = server.ask("POST", f"/api/rooms/{table.room}", command, table.tokens[ply % 2])
+        made = play(server, table, ply, move)
         assert made.status == 200, made.body
     return table

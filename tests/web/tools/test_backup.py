@@ -7,7 +7,7 @@ import pytest
 from tests.line.runner import run
 from tests.web.chaos.test_bad_rows import execute
 from tests.web.postgres import Cluster
-from tests.web.servers import open_table, serving
+from tests.web.servers import open_table, play, serving
 from tests.web.terminal.host import Host
 
 from .stores import assert_done, assert_refused, store, stored
@@ -35,8 +35,7 @@ def test_what_is_restored_is_what_was_there_and_goes_on(
     assert stored(new) == stored(database)
     with serving(new) as server:
         assert server.ask("GET", path, token=token).body == before
-        command = {"id": "a", "do": "move", "ply": 0, "move": "9"}
-        assert server.ask("POST", path, command, token).status == 200
+        assert play(server, table, 0, "9").status == 200
 
 
 def test_nothing_that_is_there_is_overwritten(database: str, tmp_path: Path) -> None:
