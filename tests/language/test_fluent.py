@@ -102,6 +102,8 @@ def test_a_sentence_can_hold_another_a_list_an_option_and_a_player() -> None:
     assert render(ended, "de", names={1: "Ada"}) == "Ada hat 3 in einer Linie: Zeile 3"
     option = Message.of("literal", text=OptionName("target"))
     assert render(option, option="--{}".format) == "--target"
+    either = Message.of("one-of", words=("start", OptionName("target")))
+    assert render(either, option="--{}".format) == "start or --target"
 
 
 def test_what_nobody_has_a_sentence_for_is_said_by_its_code() -> None:

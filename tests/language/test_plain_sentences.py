@@ -4,15 +4,14 @@ import ast
 from collections.abc import Iterator
 
 import pytest
-from fluent.syntax import ast as fluent
 
 import plyground
 from plyground.kernel.options import write_flag
 from plyground.language import errors
 from plyground.language.errors import PlygroundError
-from plyground.language.message import Message, OptionName, Param, render
+from plyground.language.message import render
 
-from .catalogues import CATALOGUES, SOURCE, Catalogue, all_params_of, lists_of, messages
+from .catalogues import SOURCE
 
 ENGLISH_ONLY = {
     "research": "frameworks, which speak English",
@@ -75,30 +74,6 @@ def test_no_error_is_a_plain_sentence() -> None:
                 found[file.as_posix()] = lines
     assert found == {}
     assert read > 100
-
-
-@pytest.mark.parametrize("catalogue", CATALOGUES, ids=str)
-def test_every_message_is_said_with_all_that_it_is_given(catalogue: Catalogue) -> None:
-    part = f"{catalogue.part}." if catalogue.part else ""
-    sentences = messages(catalogue)
-    for message in sentences:
-        lists = lists_of(message)
-        given: dict[str, Param] = {
-            gap: (f"<{gap}>", OptionName("max_step")) if gap in lists else f"<{gap}>"
-            for gap in all_params_of(message, sentences)
-        }
-        said = Message.of(f"{part}{message.id.name}", **given)
-        shown = render(said, catalogue.language, option=write_flag)
-        assert shown.strip()
-        assert ("--max-step" in shown) == bool(lists)
-        assert [gap for gap in always_shown(message) if f"<{gap}>" not in shown] == []
-
-
-def always_shown(message: fluent.Message) -> set[str]:
-    """The gaps that stand in the sentence itself, and not in something that is chosen."""
-    assert message.value is not None
-    filled = [each.expression for each in message.value.elements if hasattr(each, "expression")]
-    return {each.id.name for each in filled if isinstance(each, fluent.VariableReference)}
 
 
 def test_each_door_names_options_in_its_own_way() -> None:

@@ -5,7 +5,6 @@ import pytest
 from plyground.terminal.saves import find_saves_folder
 
 from .runner import run, saved_id, typing
-from .terminal import CTRL_D, Terminal
 
 WHICH = "Which game? (1-5, Enter for 1): "
 
@@ -55,29 +54,17 @@ def test_q_leads_from_a_game_of_the_menu_back_to_it_and_menu_from_any_game() -> 
 
 
 def test_the_menu_fits_a_small_screen() -> None:
-    with Terminal(["--lines"]) as terminal:
-        lines = terminal.until(WHICH).split("\n")
+    lines = typing([], ["q"]).answers[0].split("\n")
     assert len(lines) <= 24
     assert max(map(len, lines)) <= 80
 
 
 @pytest.mark.parametrize("answer", ["6", "１"])
 def test_what_is_not_in_the_menu_is_asked_again(answer: str) -> None:
-    with Terminal(["--lines"]) as terminal:
-        terminal.answer(WHICH, answer)
-        told = terminal.until(WHICH)
-    assert (
-        f"'{answer}' is not in the menu; type a number from 1 to 5, or one of its letters\n" in told
-    )
-
-
-def test_after_the_rules_the_menu_comes_back() -> None:
-    with Terminal(["--lines"]) as terminal:
-        terminal.answer(WHICH, "r")
-        terminal.answer("Rules of which game? (1-5, Enter for 1): ", "4")
-        assert "CODE SWAP\n" in terminal.until("-- Enter shows more, q goes back -- ")
-        terminal.type("q")
-        terminal.until(WHICH)
+    told = typing([], [answer, "q"]).answers[1]
+    why = f"'{answer}' is not in the menu; type a number from 1 to 5, or one of its letters\n"
+    assert why in told
+    assert told.endswith(WHICH)
 
 
 def test_saved_games_can_be_gone_on_with_from_the_menu() -> None:
@@ -180,14 +167,15 @@ def test_a_row_alone_says_what_it_takes_and_any_word_can_be_a_name() -> None:
 
 def test_the_last_game_can_be_continued() -> None:
     name = saved_id(run(["play", "operator-outwit"], "*2\n").out)
-    with Terminal(["--lines"]) as terminal:
-        assert "  c  go on: Operator Outwit between Player 1 and" in terminal.until(WHICH)
-        terminal.type("c")
-        assert "1 move has been made so far.\n" in terminal.until("-1): ")
-        terminal.press(CTRL_D)
-        assert saved_id(terminal.finish().out) == name
+    menu, resumed, left = typing([], ["c", "q", "q"]).answers[:3]
+    assert "  c  go on: Operator Outwit between Player 1 and" in menu
+    assert "1 move has been made so far.\n" in resumed
+    assert saved_id(left) == name
 
 
 def test_r_shows_the_rules_wherever_the_menu_wants_a_number() -> None:
-    rules = typing([], ["5", "r", "q", "q", "q"]).answers[2]
-    assert "OPERATOR OUTWIT" in rules
+    assert "OPERATOR OUTWIT" in typing([], ["5", "r", "q", "q", "q"]).answers[2]
+    asked, rules, menu = typing([], ["r", "4", "q", "q"]).answers[1:4]
+    assert asked.endswith("Rules of which game? (1-5, Enter for 1): ")
+    assert "CODE SWAP\n" in rules
+    assert menu.endswith(WHICH)

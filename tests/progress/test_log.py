@@ -32,7 +32,6 @@ STRANGE = (
 )
 
 
-@pytest.mark.usefixtures("quick_disk")
 def test_what_is_written_is_read_back_in_the_order_in_which_it_happened() -> None:
     assert read_log() == ([], 0)
     earlier = make_entry("ladder", NOON.replace(hour=9), game="code-swap", character="x", won=True)
@@ -42,7 +41,6 @@ def test_what_is_written_is_read_back_in_the_order_in_which_it_happened() -> Non
     assert (find_log().stat().st_mode & 0o777) == 0o600, "what somebody does is theirs alone"
 
 
-@pytest.mark.usefixtures("quick_disk")
 def test_strange_lines_count_for_nothing_and_stay_as_they_are(tmp_path: Path) -> None:
     path, lines = find_log(), [log.write_line(STEP), *STRANGE]
     path.parent.mkdir(exist_ok=True)
@@ -60,7 +58,6 @@ def test_strange_lines_count_for_nothing_and_stay_as_they_are(tmp_path: Path) ->
     assert path.read_bytes() == copy.read_bytes(), "everything goes along"
 
 
-@pytest.mark.usefixtures("quick_disk")
 def test_a_file_taken_in_twice_changes_nothing(tmp_path: Path) -> None:
     path, page = find_log(), tmp_path / "page.jsonl"
     append_entries([STEP])
@@ -126,9 +123,3 @@ def test_whatever_stands_in_an_entry_it_is_sound_or_none(
     found = read_entry({**entry, field: value})
     if found is not None:
         assert read_entry(json.loads(log.write_line(found))) == found
-
-
-@pytest.fixture
-def quick_disk(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Nothing here waits for the disk."""
-    monkeypatch.setattr(os, "fsync", lambda handle: None)

@@ -7,17 +7,16 @@ import time
 from collections.abc import Iterator
 from pathlib import Path
 from tempfile import gettempdir
-from typing import Any
 
 import pytest
 
 from plyground.cli.serve import read_programs
 from plyground.games import registry
-from plyground.kernel.record import Record
 from plyground.language.errors import BadOption
 from plyground.language.message import read_message, render
 from plyground.players.process import ALLOWED
-from tests.web.servers import PATIENCE, Server, serving
+from tests.web.servers import Server, serving
+from tests.web.terminal.host import Host
 
 from .bots import PYTHON_BOT, command, rogue
 
@@ -58,39 +57,13 @@ def nosy(folder: Path) -> str:
     return command(sys.executable, "-I", "-S", path)
 
 
-def opened(server: Server, **setup: Any) -> tuple[str, str]:
-    """A room against a program: its name, and the host's token."""
-    answer = server.ask("POST", "/api/rooms", {"setup": setup, "token": True})
-    assert answer.status == 201, answer.body
-    return answer.body["view"]["room"], answer.body["token"]
-
-
-def until(server: Server, room: str, token: str, wanted: str) -> dict[str, Any]:
-    """The room, once it is somebody's turn ('turn') or over ('outcome')."""
-    deadline = time.monotonic() + PATIENCE
-    while time.monotonic() < deadline:
-        view: dict[str, Any] = server.ask("GET", f"/api/rooms/{room}", token=token).body
-        now = view["now"]
-        if now["outcome"] or (wanted == "legal" and now["legal"]):
-            return view
-        time.sleep(0.05)
-    raise AssertionError("nothing happened")
-
-
 @pytest.mark.parametrize("slug", registry.slugs())
 def test_a_program_plays_a_whole_game(server: Server, slug: str) -> None:
-    options = {"turn_limit": 10}
-    room, token = opened(server, game=slug, options=options, opponent="my-bot", seat="2")
-    while True:
-        view = until(server, room, token, "legal")
-        now = view["now"]
-        if now["outcome"]:
-            break
-        move = {"id": f"m{now['ply']}", "do": "move", "ply": now["ply"], "move": now["legal"][0]}
-        assert server.ask("POST", f"/api/rooms/{room}", move, token).body["ok"]
+    host = Host(server, slug, options={"turn_limit": 10}, opponent="my-bot", seat="2")
+    with host.answering():
+        view = host.until(10)
     assert view["seats"][0]["kind"] == "my-bot"
-    text = server.ask("GET", f"/api/rooms/{room}/record", token=token).body
-    assert registry.replay(Record.read(text)).outcome is not None
+    assert registry.replay(host.record()).outcome is not None
 
 
 def test_a_program_that_cannot_play_is_refused_before_there_is_a_room(tmp_path: Path) -> None:
@@ -129,14 +102,13 @@ def test_no_guest_can_name_a_command(server: Server, field: str, spec: str) -> N
 def test_a_server_that_does_not_offer_it_leaves_the_game_standing(tmp_path: Path) -> None:
     database = tmp_path / "games.db"
     with serving(database, "--program", f"my-bot={PYTHON_BOT}") as server:
-        room, token = opened(server, game="operator-outwit", opponent="my-bot")
-    with serving(database) as server:
-        move = {"id": "m", "do": "move", "ply": 0, "move": "+2"}
-        assert server.ask("POST", f"/api/rooms/{room}", move, token).body["ok"]
+        host = Host(server, "operator-outwit", opponent="my-bot")
+    with serving(database) as host.server:
+        host.move("+2")
         time.sleep(0.5)
-        assert server.ask("GET", f"/api/rooms/{room}", token=token).body["moves"] == ["+2"]
-    with serving(database, "--program", f"my-bot={PYTHON_BOT}") as server:
-        assert len(until(server, room, token, "legal")["moves"]) == 2
+        assert host.view()["moves"] == ["+2"]
+    with serving(database, "--program", f"my-bot={PYTHON_BOT}") as host.server:
+        assert len(host.until(2)["moves"]) == 2
 
 
 @pytest.mark.parametrize(
@@ -157,8 +129,8 @@ def test_a_program_that_cannot_be_offered_is_refused(given: str, why: str) -> No
 
 
 def test_a_server_s_program_gets_no_variable_that_it_does_not_need(server: Server) -> None:
-    room, token = opened(server, game="operator-outwit", opponent="nosy", seat="2")
-    assert until(server, room, token, "legal")["moves"] == ["+2"]
+    host = Host(server, "operator-outwit", opponent="nosy", seat="2")
+    assert host.until(1)["moves"] == ["+2"]
     assert server.log is not None
     seen = json.loads((server.log.parent / "variables.json").read_text(encoding="utf-8"))
     assert SECRET not in seen.values()

@@ -16,17 +16,36 @@ from plyground.study.puzzles.book import (
     open_entry,
     read_book,
 )
+from plyground.study.puzzles.puzzle import HIGHEST, LOWEST, make_puzzle
 
 SLUGS = registry.slugs()
 
 
 @pytest.mark.parametrize("slug", SLUGS)
 def test_an_entry_opens_as_the_puzzle_of_its_name(slug: str) -> None:
-    for entry in read_book(slug)[:5]:
+    entries = read_book(slug)
+    for entry in entries[:: len(entries) // 8]:
         puzzle = open_entry(entry)
         assert puzzle.name == entry.name
         assert puzzle.goal.kind == entry.goal
         assert puzzle.game.write(puzzle.view) == entry.position
+        assert puzzle.rating == entry.rating
+        assert LOWEST <= entry.rating <= HIGHEST
+
+
+@pytest.mark.parametrize("slug", SLUGS)
+def test_a_book_has_easy_and_hard_puzzles_of_several_kinds(slug: str) -> None:
+    entries = read_book(slug)
+    ratings = sorted(entry.rating for entry in entries)
+    assert ratings[len(ratings) * 9 // 10] - ratings[len(ratings) // 10] >= 250
+    if not registry.game_class(slug).hidden:
+        assert {"win", "only"} <= {entry.goal for entry in entries}
+    assert any(not entry.options for entry in entries)
+
+
+def test_a_hard_puzzle_is_rated_above_an_easy_one() -> None:
+    easy, hard = (make_puzzle("code-swap", text) for text in ("132/321 1", "413/251 1"))
+    assert easy.rating < hard.rating
 
 
 def test_no_two_puzzles_have_one_name_and_each_is_found_by_its_own() -> None:

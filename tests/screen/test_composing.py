@@ -16,19 +16,20 @@ PAWNS = Path(__file__).parents[1] / "any_game" / "pawns.py"
 
 def list_pressed(match: Match, presses: int) -> set[str]:
     """Every move that so many presses of cells can make."""
-    game, view = match.game, match.view(match.turn)
-    cells = [cell for row in registry.sketch(game, view).rows for cell in row.cells]
+    moves = list(map(str, match.legal_moves))
+    sketch = registry.sketch(match.game, match.view(match.turn))
+    cells = [cell for row in sketch.rows for cell in row.cells]
     texts = {""}
     for _ in range(presses):
         after = set()
         for text in texts:
             for cell in cells:
-                composer = Composer(list(map(str, match.legal_moves)))
+                composer = Composer(moves)
                 composer.text = text
                 if composer.press(cell):
                     after.add(composer.text)
         texts |= after
-    return texts & set(map(str, match.legal_moves))
+    return texts & set(moves)
 
 
 @pytest.mark.parametrize("slug", BOX)

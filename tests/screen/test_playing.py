@@ -24,12 +24,18 @@ from .test_pages import GAMES, choose_other, show_game
 TURNS = 60
 
 
-async def play_to_the_end(screen: Screen) -> None:
+async def begin(screen: Screen, slug: str) -> GameScreen:
+    """A game, from home to the first move."""
+    await show_game(slug)(screen)
+    page = screen.app.screen
+    assert isinstance(page, GameScreen)
+    return page
+
+
+async def play_to_the_end(screen: Screen, page: GameScreen) -> None:
     """The first move of the list, typed, turn after turn."""
     for _ in range(TURNS):
         await screen.waits_for("Your move", "Palette")
-        page = screen.app.screen
-        assert isinstance(page, GameScreen)
         made = len(page.match.moves)
         await screen.press(*page.composer.moves[0], "enter")
         while page.match.outcome is None:
@@ -44,8 +50,7 @@ async def play_to_the_end(screen: Screen) -> None:
 @pytest.mark.parametrize("slug", ["coordinate-clash", "cipher-quest"])
 def test_a_whole_game_is_played_by_keys_and_kept(slug: str) -> None:
     async def play(screen: Screen) -> None:
-        await show_game(slug)(screen)
-        await play_to_the_end(screen)
+        await play_to_the_end(screen, await begin(screen, slug))
         await screen.press("end", "enter")
         await screen.waits_for("Today's puzzle")
 
@@ -57,7 +62,7 @@ def test_a_whole_game_is_played_by_keys_and_kept(slug: str) -> None:
 
 def test_a_game_that_was_left_goes_on_from_home() -> None:
     async def leave(screen: Screen) -> None:
-        await show_game("operator-outwit")(screen)
+        await begin(screen, "operator-outwit")
         await screen.press("*", "2", "enter")
         await screen.waits_for("Zip:")
         await screen.waits_for("Your move")
@@ -82,7 +87,7 @@ def test_whoever_leaves_in_the_middle_reads_what_brings_the_game_back(key: str) 
         last_words.append(screen.app.last_words)
 
     async def play_and_leave(screen: Screen) -> None:
-        await show_game("operator-outwit")(screen)
+        await begin(screen, "operator-outwit")
         await screen.press("*", "2", "enter")
         await leave(screen)
 
@@ -95,7 +100,7 @@ def test_whoever_leaves_in_the_middle_reads_what_brings_the_game_back(key: str) 
 
 def test_moves_are_taken_back_and_said() -> None:
     async def play(screen: Screen) -> None:
-        await show_game("operator-outwit")(screen)
+        await begin(screen, "operator-outwit")
         await screen.press("*", "2", "enter")
         await screen.waits_for("3 ○ ", "Your move")
         await screen.press("u")
@@ -109,10 +114,8 @@ def test_moves_are_taken_back_and_said() -> None:
 
 def test_a_game_that_is_over_stays_as_it_was_counted_and_can_be_reviewed() -> None:
     async def look(screen: Screen) -> None:
-        await show_game("operator-outwit")(screen)
-        await play_to_the_end(screen)
-        page = screen.app.screen
-        assert isinstance(page, GameScreen)
+        page = await begin(screen, "operator-outwit")
+        await play_to_the_end(screen, page)
         moves = list(page.match.moves)
         await screen.press("u")
         assert page.match.moves == moves
@@ -195,7 +198,7 @@ def test_arrows_reach_every_choice_before_a_game() -> None:
 
 def test_a_narrow_window_has_the_moves_below_the_board() -> None:
     async def play(screen: Screen) -> None:
-        await show_game("cipher-shift")(screen)
+        await begin(screen, "cipher-shift")
         board, moves = screen.app.screen.query_one("Board"), screen.app.screen.query_one("#choices")
         assert board.region.bottom <= moves.region.y
         for key in ("Rules", "Hint", "Resign"):
@@ -213,7 +216,7 @@ def test_a_narrow_window_has_three_games_beside_each_other() -> None:
 
 def test_in_a_narrow_window_rules_are_wrapped_within_their_indent() -> None:
     async def read(screen: Screen) -> None:
-        await show_game("code-swap")(screen)
+        await begin(screen, "code-swap")
         await screen.press("r")
         await screen.waits_for("GOAL", "Back")
         _, _, goal = screen.text.partition("GOAL\n")
@@ -257,7 +260,7 @@ def test_a_wrong_answer_to_a_puzzle_plays_itself_out_and_is_asked_again() -> Non
 
 def test_a_board_that_is_only_looked_at_has_no_cursor() -> None:
     async def resign(screen: Screen) -> None:
-        await show_game("cipher-shift")(screen)
+        await begin(screen, "cipher-shift")
         assert "▸" in screen.text
         await screen.press("ctrl+x")
         await screen.waits_for("Give this game")
@@ -274,10 +277,7 @@ def test_a_board_that_is_only_looked_at_has_no_cursor() -> None:
 
 def test_shift_and_arrows_or_the_mouse_choose_the_line_that_slides() -> None:
     async def slide(screen: Screen) -> None:
-        await show_game("coordinate-clash")(screen)
-        await screen.waits_for("Your move")
-        page = screen.app.screen
-        assert isinstance(page, GameScreen)
+        page = await begin(screen, "coordinate-clash")
         placed = next(move for move in page.composer.moves if "/" not in move and move[1] < "5")
         page.board.seek(lambda cell: cell.move == placed)
         await screen.press("enter", "shift+down", "right")
@@ -292,8 +292,7 @@ def test_shift_and_arrows_or_the_mouse_choose_the_line_that_slides() -> None:
 
 def test_what_was_refused_is_no_news_once_a_move_is_begun() -> None:
     async def mistype(screen: Screen) -> None:
-        await show_game("code-swap")(screen)
-        await screen.waits_for("Your move")
+        await begin(screen, "code-swap")
         await screen.press("9")
         await screen.waits_for("No move begins with 9")
         await screen.press("1")
@@ -325,9 +324,7 @@ def test_a_hint_is_about_the_position_it_was_asked_in_and_is_dropped_after_a_mov
         return "What was that?"
 
     async def ask(screen: Screen) -> None:
-        await show_game("operator-outwit")(screen)
-        page = screen.app.screen
-        assert isinstance(page, GameScreen)
+        page = await begin(screen, "operator-outwit")
         position, made = page.match.position, len(page.match.moves)
         await screen.press("h")
         await screen.waits_for("will not count")
@@ -346,8 +343,7 @@ def test_a_hint_is_about_the_position_it_was_asked_in_and_is_dropped_after_a_mov
 
 def test_an_answer_pressed_twice_leaves_no_game() -> None:
     async def press(screen: Screen) -> None:
-        await show_game("operator-outwit")(screen)
-        page = screen.app.screen
+        page = await begin(screen, "operator-outwit")
         await screen.press("ctrl+x")
         await screen.waits_for("Give this game")
         button = screen.app.screen.query_one("Button:last-child", Button)
@@ -379,9 +375,7 @@ def test_enter_alone_plays_the_first_move_of_the_list_turn_after_turn(
 
 def test_a_page_key_before_a_list_is_drawn_does_no_harm() -> None:
     async def press(screen: Screen) -> None:
-        await show_game("operator-outwit")(screen)
-        page = screen.app.screen
-        assert isinstance(page, GameScreen)
+        page = await begin(screen, "operator-outwit")
         page.choices.styles.height = 0
         page.choices.focus()
         await screen.pilot.pause()
@@ -394,10 +388,7 @@ def test_a_page_key_before_a_list_is_drawn_does_no_harm() -> None:
 
 def test_another_move_than_was_begun_is_shown_before_it_is_made() -> None:
     async def press(screen: Screen) -> None:
-        await show_game("code-swap")(screen)
-        await screen.waits_for("Your move")
-        page = screen.app.screen
-        assert isinstance(page, GameScreen)
+        page = await begin(screen, "code-swap")
         made = len(page.match.moves)
         page.board.seek(lambda cell: cell.place == "2")
         await screen.press("enter")

@@ -88,12 +88,6 @@ class Cluster:
                 start_new_session=True,  # Ctrl-C is for the tests; they stop it themselves
             )
 
-    @property
-    def pid(self) -> int:
-        """Of the process that starts all others of it."""
-        assert self._process is not None
-        return self._process.pid
-
     def start(self) -> None:
         """Run, on the same port as before; returns when it answers."""
         words = ["postgres", "-D", "data", "-p", str(self.port)]
@@ -114,17 +108,10 @@ class Cluster:
             return True
         return False
 
-    def stop(self) -> None:
-        """End it in good order; whoever is connected is disconnected."""
-        self._end(signal.SIGINT)
-
     def crash(self) -> None:
         """Pull its plug: what was committed must come back from its log at the next start."""
-        self._end(signal.SIGQUIT)
-
-    def _end(self, how: signal.Signals) -> None:
         if self._process is not None:
-            self._process.send_signal(how)
+            self._process.send_signal(signal.SIGQUIT)
             self._process.wait(timeout=PATIENCE)
             self._process = None
 
@@ -140,11 +127,6 @@ class Cluster:
         if self._process is None:  # a test failed while it was stopped; let that be one failure
             self.start()
         name = f"t{uuid4().hex}"
-        self.execute(f"CREATE DATABASE {name}")
-        return self.address(name)
-
-    def execute(self, *statements: str) -> None:
-        """As its owner, from outside of all databases that the tests use."""
         with psycopg.connect(self.address(), autocommit=True) as connection:
-            for statement in statements:
-                connection.execute(statement)  # type: ignore[arg-type,unused-ignore]
+            connection.execute(f"CREATE DATABASE {name}")  # type: ignore[arg-type,unused-ignore]
+        return self.address(name)

@@ -12,6 +12,7 @@ import urllib.error
 import urllib.request
 from collections.abc import Iterator, Sequence
 from contextlib import contextmanager, suppress
+from email.message import Message
 from pathlib import Path
 from typing import Any, NamedTuple, Protocol
 
@@ -125,10 +126,10 @@ class Server:
         request = urllib.request.Request(self.address + path, data, sent, method=verb)
         try:
             with urllib.request.urlopen(request, timeout=PATIENCE) as response:
-                return _answer(response.status, response.read(), dict(response.headers))
+                return read_answer(response.status, response.read(), response.headers)
         except urllib.error.HTTPError as refused:
             with refused:
-                return _answer(refused.code, refused.read(), dict(refused.headers))
+                return read_answer(refused.code, refused.read(), refused.headers)
 
     def kill(self) -> None:
         """Pull the plug: nothing is said, nothing finished."""
@@ -205,7 +206,13 @@ def open_table(server: Reachable, game: str, **setup: Any) -> Table:
     return Table(view["room"], (tokens[0], tokens[1]), view["links"]["watch"].rpartition("/")[2])
 
 
-def _answer(status: int, body: bytes, headers: dict[str, str]) -> Answer:
-    kind = headers.get("content-type", headers.get("Content-Type", ""))
-    content = json.loads(body) if kind.startswith("application/json") else body.decode()
+def play(server: Reachable, table: Table, ply: int, move: str = "+2") -> Answer:
+    """Ask for a move of whoever's turn that is, where seat 1 begins."""
+    command = {"id": f"m{ply}", "do": "move", "ply": ply, "move": move}
+    return server.ask("POST", f"/api/rooms/{table.room}", command, table.tokens[ply % 2])
+
+
+def read_answer(status: int, body: bytes, headers: Message) -> Answer:
+    is_json = headers.get_content_type() == "application/json"
+    content = json.loads(body) if is_json else body.decode()
     return Answer(status, content, {name.lower(): value for name, value in headers.items()})

@@ -4,7 +4,8 @@ from pathlib import Path
 
 import pytest
 
-from .servers import Server, serving
+from .servers import serving
+from .terminal.host import Host
 
 HEAP = """
 from plyground import SmallGame, Whole
@@ -20,43 +21,33 @@ class Heap(SmallGame):
 """
 
 
-def open_room(server: Server, **options: int) -> tuple[str, str]:
-    setup = {"game": "heap", "opponent": "here", "options": options}
-    made = server.ask("POST", "/api/rooms", {"setup": setup, "token": True}).body
-    room, token = f"/api/rooms/{made['view']['room']}", made["token"]
-    command = {"id": "a", "do": "move", "ply": 0, "move": "2"}
-    assert server.ask("POST", room, command, token).status == 200
-    return room, token
-
-
 @pytest.mark.parametrize("takes", ["(1, 2, 3)", "(1, 3)"])
 def test_a_room_of_rules_that_have_changed_says_so(tmp_path: Path, takes: str) -> None:
     file = tmp_path / "heap.py"
     file.write_text(HEAP.format(takes="(1, 2)"), encoding="utf-8")
     with serving(tmp_path / "games.db", str(file)) as server:
-        room, token = open_room(server)
+        host = Host(server, "heap", opponent="here")
+        host.move("2")
     file.write_text(HEAP.format(takes=takes), encoding="utf-8")
-    with serving(tmp_path / "games.db", str(file)) as server:
-        shown = server.ask("GET", room, token=token)
+    with serving(tmp_path / "games.db", str(file)) as host.server:
+        shown = host.server.ask("GET", host.path, token=host.token)
         if "2" not in takes:  # what was played does not fit
             assert shown.status == 410
             assert shown.body["error"]["said"]["code"] == "server.room-of-other-rules"
             return
         assert shown.body["moves"] == ["2"]
-        refused = server.ask("POST", room, {"id": "b", "do": "move", "ply": 1, "move": "1"}, token)
-        assert refused.body["error"]["said"]["code"] == "server.other-rules"
-        assert "played by other rules" in refused.body["error"]["message"]
-        left = server.ask("POST", room, {"id": "c", "do": "resign", "ply": 1}, token)
-        assert left.status == 200
+        refused = host.do("move", ply=1, move="1")["error"]
+        assert refused["said"]["code"] == "server.other-rules"
+        assert "played by other rules" in refused["message"]
+        assert host.do("resign", ply=1)["ok"]
 
 
 def test_a_room_that_waits_takes_nobody_in(tmp_path: Path) -> None:
     file = tmp_path / "heap.py"
     file.write_text(HEAP.format(takes="(1, 2)"), encoding="utf-8")
     with serving(tmp_path / "games.db", str(file)) as server:
-        made = server.ask("POST", "/api/rooms", {"setup": {"game": "heap"}, "token": True}).body
+        code = Host(server, "heap").join.rpartition("/")[2]
     file.write_text(HEAP.format(takes="(1, 2, 3)"), encoding="utf-8")
     with serving(tmp_path / "games.db", str(file)) as server:
-        code = made["view"]["links"]["join"].rpartition("/")[2]
         refused = server.ask("POST", f"/api/invitations/{code}", {"token": True})
         assert (refused.status, refused.body["error"]["code"]) == (409, "over")

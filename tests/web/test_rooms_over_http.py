@@ -6,7 +6,7 @@ import pytest
 
 from plyground.games import registry
 
-from .servers import Server, Table, open_table
+from .servers import Server, Table, open_table, play
 
 
 @pytest.mark.parametrize("slug", registry.slugs())
@@ -25,8 +25,7 @@ def test_two_players_play_a_whole_game(server: Server, slug: str) -> None:
         assert ask_for_families(server, table, 1 - ply % 2)["families"] is None
         heads, tails = brief["families"]["heads"], brief["families"]["tails"]
         assert [head + tail for head in heads for tail in tails] == now["legal"]
-        command = {"id": f"m{ply}", "do": "move", "ply": ply, "move": now["legal"][0]}
-        moved = server.ask("POST", f"/api/rooms/{table.room}", command, table.tokens[ply % 2])
+        moved = play(server, table, ply, now["legal"][0])
         assert moved.status == 200, moved.body
         ply += 1
     record = server.ask("GET", f"/api/rooms/{table.room}/record", token=table.tokens[0])

@@ -11,7 +11,6 @@ import runpy
 import signal
 import subprocess
 import sys
-import tempfile
 from collections.abc import Mapping, Sequence
 from multiprocessing.popen_forkserver import Popen
 from multiprocessing.reduction import DupFd
@@ -64,10 +63,6 @@ class Child:
         self.pid: int = self._popen.pid
         self.stdout: IO[bytes] | None = os.fdopen(stdout, "rb")
         _living.add(self)
-
-    @property
-    def returncode(self) -> int | None:
-        return self.poll()
 
     def poll(self) -> int | None:
         return self._popen.poll()
@@ -132,22 +127,3 @@ def fork(program: str, words: Sequence[str], errors: int) -> Child | None:
 def settled(environment: Mapping[str, str]) -> dict[str, str]:
     """What cannot change once Python runs."""
     return {name: value for name, value in environment.items() if not name.startswith(OURS)}
-
-
-def run(program: str, *words: str, seconds: float = 120) -> "subprocess.CompletedProcess[str]":
-    """`python -m program words` to its end, as `subprocess.run` would do it."""
-    command = [sys.executable, "-m", program, *words]
-    with tempfile.TemporaryFile() as errors:
-        process = fork(program, words, errors.fileno()) or subprocess.Popen(
-            command, stdout=subprocess.PIPE, stderr=errors
-        )
-        assert process.stdout
-        try:
-            status = process.wait(seconds)
-        finally:
-            process.kill()
-            process.wait()
-            with process.stdout as out:
-                said = out.read().decode()
-        errors.seek(0)
-        return subprocess.CompletedProcess(command, status, said, errors.read().decode())

@@ -8,7 +8,7 @@ from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
 from typing import Any, NamedTuple
 
-from tests.web.servers import PATIENCE, Server, Table
+from tests.web.servers import PATIENCE, Server, Table, open_table, play
 
 Header = tuple[str, str]
 
@@ -174,6 +174,21 @@ def views(server: Server, table: Table) -> list[Any]:
 
 def move(ply: int, text: str, id: str | None = None) -> dict[str, Any]:
     return {"id": id or f"move {ply}", "do": "move", "ply": ply, "move": text}
+
+
+class Friends:
+    """Two who want to play a long game while others misbehave."""
+
+    def __init__(self, server: Server) -> None:
+        self.server = server
+        self.table = open_table(server, "operator-outwit", options={"target": 1_000_000})
+        self.ply = 0
+
+    def play_on(self) -> None:
+        moved = play(self.server, self.table, self.ply)
+        assert moved.status == 200, moved.body
+        self.ply += 1
+        assert moved.body["now"]["ply"] == self.ply
 
 
 def check_unbroken(server: Server) -> None:

@@ -6,7 +6,7 @@ import pytest
 
 from tests.web.servers import Server, Table, open_table, serving
 
-from .friends import Friends
+from .clients import Friends
 
 
 @pytest.fixture(scope="package")

@@ -93,15 +93,12 @@ class Inside:
         token: str | None = None,
         body: Any = None,
         source: str = "192.0.2.1",
-        cookie: str = "",
         leaving: asyncio.Event | None = None,
     ) -> list[Any]:
         """One request from an address, unless they leave before; every message of the answer."""
         headers = [(b"host", HOST)]
         if token:
             headers.append((b"authorization", b"Bearer " + token.encode()))
-        if cookie:
-            headers += [(b"cookie", cookie.encode()), (b"origin", ORIGIN.encode())]
         if body is not None:
             headers.append((b"content-type", b"application/json"))
         given = [

@@ -37,14 +37,6 @@ def test_a_program_gets_the_token_and_no_cookie(server: Server) -> None:
     assert "set-cookie" not in opened.headers
 
 
-def test_a_page_plays_with_its_cookie(server: Server) -> None:
-    opened = server.ask("POST", "/api/rooms", ROOM, headers={"Origin": server.address})
-    headers = {"Cookie": f"seat={cookie_in(opened).value}", "Origin": server.address}
-    path = f"/api/rooms/{opened.body['view']['room']}"
-    assert server.ask("POST", path, move(0, "+2"), headers=headers).status == 200
-    assert server.ask("GET", path, headers=headers).body["moves"] == ["+2"]
-
-
 def test_what_a_form_can_send_is_refused(server: Server, table: Table) -> None:
     """Such requests a foreign page could send without being asked; JSON it cannot."""
     targets: dict[str, Any] = {

@@ -18,25 +18,24 @@ import sys
 from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
 
-import pytest
 from hypothesis.configuration import storage_directory
 
 from plyground.study.puzzles.book import read_book
 from plyground.web.http.openapi import build_description
-from tests.web.servers import Server, Table, open_table
+from tests.web.servers import Server, Table, play
 
 from .clients import check_unbroken, move, views
 
 CONFIG = """
-seed = {seed}
-generation.max-examples = {examples}
+seed = 1
+generation.max-examples = 5
 continue-on-failure = true
-{auth}
+auth.openapi.seat.bearer = "{token}"
 
 [parameters]
 "query.wait" = 0
 "query.round" = 1
-{room}
+"path.room" = "{room}"
 
 [checks.ignored_auth]
 enabled = false
@@ -53,8 +52,7 @@ include-method = "POST"
 
 [operations.checks.positive_data_acceptance]
 expected-statuses = ["2xx", "400", "401", "403", "404", "409", "413", "422"]
-"""
-CODES = """
+
 [[operations]]
 include-path-regex = "/api/invitations/.*"
 parameters = {{ code = "{join}" }}
@@ -69,35 +67,18 @@ parameters = {{ name = "{puzzle}" }}
 """
 
 
-def insiders_config(server: Server, seed: int, examples: int) -> str:
+def write_config(server: Server) -> str:
     """Of somebody who has a seat in one room, and an invitation to another."""
     mine = {"setup": {"game": "code-swap", "opponent": "here"}, "token": True}
     seated = server.ask("POST", "/api/rooms", mine).body
     waiting = server.ask("POST", "/api/rooms", {"setup": {"game": "code-swap"}, "token": True}).body
-    config = CONFIG.format(
-        seed=seed,
-        examples=examples,
-        auth=f'auth.openapi.seat.bearer = "{seated["token"]}"',
-        room=f'"path.room" = "{seated["view"]["room"]}"',
+    return CONFIG.format(
+        token=seated["token"],
+        room=seated["view"]["room"],
+        join=waiting["view"]["links"]["join"].rpartition("/")[2],
+        watch=seated["view"]["links"]["watch"].rpartition("/")[2],
+        puzzle=read_book("code-swap")[0].name,
     )
-    codes = {
-        "join": waiting["view"]["links"]["join"].rpartition("/")[2],
-        "watch": seated["view"]["links"]["watch"].rpartition("/")[2],
-        "puzzle": read_book("code-swap")[0].name,
-    }
-    return config + CODES.format(**codes)
-
-
-def run(server: Server, folder: Path, config: str, *flags: str) -> str:
-    (folder / "schemathesis.toml").write_text(config)
-    share_unicode_data(folder)
-    program = "from schemathesis.cli import schemathesis; schemathesis()"
-    command = [sys.executable, "-c", program, "run", f"{server.address}/api/openapi.json"]
-    done = subprocess.run(
-        [*command, "--no-color", *flags], cwd=folder, capture_output=True, text=True, check=False
-    )
-    assert done.returncode == 0, done.stdout + done.stderr
-    return done.stdout
 
 
 def share_unicode_data(folder: Path) -> None:
@@ -108,32 +89,28 @@ def share_unicode_data(folder: Path) -> None:
     (folder / ".hypothesis" / "unicode_data").symlink_to(known, target_is_directory=True)
 
 
-@pytest.fixture
-def table(server: Server) -> Table:
-    return open_table(server, "operator-outwit")
-
-
 def check_unharmed(server: Server, table: Table) -> None:
     """A room from before plays on, nothing broke, and nothing was answered with 5xx."""
-    path = f"/api/rooms/{table.room}"
     for ply in range(4):
-        assert server.ask("POST", path, move(ply, "+2"), table.tokens[ply % 2]).status == 200
+        assert play(server, table, ply).status == 200
     assert views(server, table)[0]["moves"] == ["+2"] * 4
     assert 'status="5' not in server.ask("GET", "/metrics").body
     check_unbroken(server)
 
 
 def test_the_description_is_true(server: Server, table: Table, tmp_path: Path) -> None:
-    config = insiders_config(server, 1, examples=5)
-    told = run(server, tmp_path, config, "--phases", "examples,coverage")
-    assert f"{operations()} passed" in told
-    assert "Authentication failed" not in told  # it did get in, and did find the room
-    assert "Missing test data" not in told
+    (tmp_path / "schemathesis.toml").write_text(write_config(server))
+    share_unicode_data(tmp_path)
+    program = "from schemathesis.cli import schemathesis; schemathesis()"
+    command = [sys.executable, "-c", program, "run", f"{server.address}/api/openapi.json"]
+    command += ["--no-color", "--phases", "examples,coverage"]
+    done = subprocess.run(command, cwd=tmp_path, capture_output=True, text=True, check=False)
+    assert done.returncode == 0, done.stdout + done.stderr
+    operations = sum(len(verbs) for verbs in build_description()["paths"].values())
+    assert f"{operations} passed" in done.stdout
+    assert "Authentication failed" not in done.stdout  # it did get in, and did find the room
+    assert "Missing test data" not in done.stdout
     check_unharmed(server, table)
-
-
-def operations() -> int:
-    return sum(len(verbs) for verbs in build_description()["paths"].values())
 
 
 def test_a_long_poll_ends_when_it_should(server: Server, table: Table) -> None:

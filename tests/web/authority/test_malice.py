@@ -2,8 +2,7 @@
 
 from tests.web.servers import Server, Table
 
-from .clients import PING, check_unbroken, frame, seated, wired
-from .friends import Friends
+from .clients import PING, Friends, check_unbroken, frame, seated, wired
 
 
 def test_pings_of_somebody_who_reads_nothing_do_not_fill_the_memory(

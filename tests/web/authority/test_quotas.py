@@ -13,12 +13,11 @@ from plyground.web.base.errors import Refusal
 from plyground.web.base.settings import CONNECTIONS, RATES, SOCKETS
 from tests.web.servers import Server, Table, free_port, open_table, serving
 
-from .clients import Heard, bearer, wired
+from .clients import bearer, wired
 from .inside import running
 
 FEW = 4
 CALLED = "plyground.web.base.access.RATES"
-JSON = ("Content-Type", "application/json")
 ROOM = {"setup": {"game": "operator-outwit"}, "token": True}
 
 
@@ -99,16 +98,12 @@ def test_one_address_has_so_many_connections_open_and_no_more(tmp_path: Path) ->
 def open_for(server: Server, proxy: str, client: str) -> int:
     """How often a room is opened through a proxy, or by somebody who says to be one."""
     count = 0
+    headers = [("Content-Type", "application/json"), ("X-Forwarded-For", client)]
+    body = json.dumps(ROOM).encode()
     with wired(server, proxy) as wire:
-        body = json.dumps(ROOM).encode()
-        while count < 70 and ask(wire, client, body).status == 201:
+        while count < 70 and wire.ask("POST", "/api/rooms", headers, body).status == 201:
             count += 1
     return count
-
-
-def ask(wire: Any, client: str, body: bytes) -> Heard:
-    heard: Heard = wire.ask("POST", "/api/rooms", [JSON, ("X-Forwarded-For", client)], body)
-    return heard
 
 
 def test_only_the_proxies_that_were_named_are_believed(tmp_path: Path) -> None:

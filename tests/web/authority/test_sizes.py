@@ -9,8 +9,7 @@ import pytest
 
 from tests.web.servers import Answer, Server, Table
 
-from .clients import bearer, move, views, wired
-from .friends import Friends
+from .clients import Friends, bearer, move, views, wired
 
 JSON = ("Content-Type", "application/json")
 

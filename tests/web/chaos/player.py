@@ -60,15 +60,15 @@ class Player:
 
     # ---- what it is told ---------------------------------------------------------------------
 
-    def hear(self, message: dict[str, Any]) -> bool:
-        """Note a message of the server; whether it acknowledges a move."""
+    def hear(self, message: dict[str, Any]) -> None:
+        """Note a message of the server."""
         if "closing" in message:
             self.farewells.append(message["closing"])
         if view := message.get("view"):
             self._look(view)
         if now := message.get("now"):
             self._note(now)
-        return self._settle(message)
+        self._settle(message)
 
     def _look(self, view: dict[str, Any]) -> None:
         now = view["now"]
@@ -90,25 +90,23 @@ class Player:
         told = self.seen.setdefault(place, move)
         assert told == move, f"{self.name} was told {told} and then {move} at {place}"
 
-    def _settle(self, message: dict[str, Any]) -> bool:
+    def _settle(self, message: dict[str, Any]) -> None:
         pending = self.pending
         if pending is None or message.get("re") != pending["id"]:
             assert message.get("re", "") is not None, f"{self.name} was not understood: {message}"
-            return False
+            return
         if not message["ok"]:
             code = message["error"]["code"]
             self.refusals[code] += 1
             if code not in TRY_AGAIN and not self._open(pending):
                 assert code in OVERTAKEN, f"{self.name} asked {pending} and got {message}"
                 self.pending = None
-            return False
+            return
         self.pending = None
-        if pending["do"] != "move":
-            return False
-        place = (pending["round"], pending["ply"])
-        self._see(place, pending["move"])
-        self.acknowledged[place] = pending["move"]
-        return True
+        if pending["do"] == "move":
+            place = (pending["round"], pending["ply"])
+            self._see(place, pending["move"])
+            self.acknowledged[place] = pending["move"]
 
     def _open(self, pending: dict[str, Any]) -> bool:
         """Whether a move that was called stale is still awaited: something else had happened."""

@@ -9,7 +9,7 @@ from typing import Any, NamedTuple
 import psycopg
 import pytest
 
-from tests.web.servers import Server, Table, open_table, serving
+from tests.web.servers import Server, Table, open_table, play, serving
 
 NEWER = '[{"kind":"teleported","by":"host"}]'
 ILLEGAL = '[{"kind":"moved","by":"host","move":"*9"}]'
@@ -60,9 +60,6 @@ def write_bytes(database: str, room: str) -> None:
 
 ONLY_SQLITE = {"no text": write_bytes}
 
-UNREADABLE = (500, "internal")
-NOBODY = (404, "not-found")
-
 
 class Found(NamedTuple):
     """A store in which every other room cannot be read, each for a reason of its own."""
@@ -73,10 +70,6 @@ class Found(NamedTuple):
     good: list[Table]
     """By name these lie around and between them."""
 
-    @property
-    def unreadable(self) -> list[str]:
-        return sorted(table.room for table in self.bad.values())
-
 
 @pytest.fixture
 def found(database: str) -> Found:
@@ -84,16 +77,11 @@ def found(database: str) -> Found:
     with serving(database) as server:
         tables = sorted(open_table(server, "operator-outwit") for _ in range(2 * len(faults) + 1))
         for table in tables:
-            assert move(server, table).status == 200
+            assert play(server, table, 0).status == 200
     bad = dict(zip(faults, tables[1::2], strict=True))
     for fault, table in bad.items():
         faults[fault](database, table.room)
     return Found(database, bad, tables[::2])
-
-
-def move(server: Server, table: Table, ply: int = 0) -> Any:
-    command = {"id": f"m{ply}", "do": "move", "ply": ply, "move": "+2"}
-    return server.ask("POST", f"/api/rooms/{table.room}", command, table.tokens[ply % 2])
 
 
 def test_the_others_play_on_and_whoever_comes_is_told(found: Found, tmp_path: Path) -> None:
@@ -101,10 +89,10 @@ def test_the_others_play_on_and_whoever_comes_is_told(found: Found, tmp_path: Pa
     server = Server(found.database, log=log)
     try:
         for table in found.good:
-            assert move(server, table, 1).status == 200
+            assert play(server, table, 1).status == 200
         told = {fault: what_is_told(server, table) for fault, table in found.bad.items()}
-        expected = dict.fromkeys(found.bad, UNREADABLE) | {"no changes": NOBODY}
-        assert told == expected
+        expected = dict.fromkeys(found.bad, (500, "internal"))
+        assert told == expected | {"no changes": (404, "not-found")}
         unreadable = len(found.bad) - 1  # where there are no changes, there is no room
         assert server.ask("GET", "/health").status == 200
         counted = f"plyground_rooms_unreadable {unreadable}.0"
@@ -114,7 +102,8 @@ def test_the_others_play_on_and_whoever_comes_is_told(found: Found, tmp_path: Pa
         server.process.kill()
     notes = [json.loads(line) for line in log.read_text().splitlines()]
     noted = [note["room"] for note in notes if note["what"] == "room cannot be read"]
-    assert sorted(noted) == sorted({*found.unreadable} - {found.bad["no changes"].room})
+    unread = {table.room for fault, table in found.bad.items() if fault != "no changes"}
+    assert sorted(noted) == sorted(unread)
     assert not [note for note in notes if note["what"] == "background work failed"]
 
 

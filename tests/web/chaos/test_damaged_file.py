@@ -2,27 +2,16 @@
 
 import os
 import sqlite3
-import subprocess
 from contextlib import closing
 from pathlib import Path
 
 import pytest
 
+from tests.line.runner import run
 from tests.web.servers import Table, open_table, serving
 from tests.web.tools.stores import assert_done, assert_refused, store, stored
-from tests.web.zygote import run
 
 ROOMS = 40
-
-
-def refused(file: Path) -> str:
-    """The one line with which a server refuses to start."""
-    try:
-        done = run("plyground", "serve", "--port", "0", "--db", str(file), seconds=60)
-    except subprocess.TimeoutExpired:
-        raise AssertionError("the server has started as if nothing were the matter") from None
-    assert (done.returncode, done.stdout, done.stderr.count("\n")) == (2, "", 1)
-    return done.stderr
 
 
 @pytest.fixture
@@ -63,7 +52,7 @@ def test_a_damaged_file_is_refused_and_what_lies_on_other_pages_is_saved(
     file, tables = played
     whole = stored(file)
     overwrite(file, find_page_of_events(file))
-    assert "is damaged (" in refused(file)
+    assert_refused(run(["serve", "--port", "0", "--db", str(file)]), "is damaged (")
     assert_refused(store("check", file), "is damaged (")
     assert_done(store("backup", file, tmp_path / "rest.db"), "These rooms cannot be read: ")
     assert_done(store("restore", tmp_path / "new.db", tmp_path / "rest.db"))

@@ -9,7 +9,7 @@ from typing import Any
 
 import pytest
 
-from tests.web.servers import PATIENCE, Answer, Server, Table, open_table, serving
+from tests.web.servers import PATIENCE, Server, Table, open_table, play, serving
 
 SOON_PROBED = "tests.web.chaos.soon_probed"
 """A server that soon looks again; `make soak` waits for as long as a finding really holds."""
@@ -31,10 +31,10 @@ def full_disk(server: Server) -> Iterator[None]:
 def test_a_move_is_refused_while_the_disk_is_full_and_made_once_it_is_not(tmp_path: Path) -> None:
     with serving(tmp_path / "games.db") as server:
         table = open_table(server, "operator-outwit")
-        assert move(server, table, 0).status == 200
+        assert play(server, table, 0).status == 200
         before = view(server, table)
         with full_disk(server):
-            refused = move(server, table, 1)
+            refused = play(server, table, 1)
             assert refused.status == 503
             assert refused.headers["retry-after"] == "2"
             assert refused.body["error"]["code"] == "not-stored"
@@ -42,7 +42,7 @@ def test_a_move_is_refused_while_the_disk_is_full_and_made_once_it_is_not(tmp_pa
             assert view(server, table) == before
             opening = {"setup": {"game": "code-swap"}}
             assert server.ask("POST", "/api/rooms", opening).status == 503
-        made = move(server, table, 1)
+        made = play(server, table, 1)
         assert (made.status, "repeated" in made.body) == (200, False)
         assert view(server, table)["moves"] == ["+2", "+2"]
 
@@ -66,11 +66,6 @@ def health_once(server: Server, status: int) -> dict[str, Any]:
         time.sleep(0.1)
     found: dict[str, Any] = answer.body
     return found
-
-
-def move(server: Server, table: Table, ply: int) -> Answer:
-    command = {"id": f"m{ply}", "do": "move", "ply": ply, "move": "+2"}
-    return server.ask("POST", f"/api/rooms/{table.room}", command, table.tokens[ply % 2])
 
 
 def view(server: Server, table: Table) -> dict[str, Any]:

@@ -1,22 +1,20 @@
 """Two server processes on one PostgreSQL: any room at any of them, and one history."""
 
 import time
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator
 from concurrent.futures import ThreadPoolExecutor
 from contextlib import contextmanager
-from functools import partial
 from itertools import product
-from typing import Any, TypeVar
+from typing import Any
 
 import pytest
 
 from tests.web.postgres import Cluster
 from tests.web.servers import Answer, Server, Table, open_table
+from tests.web.terminal.host import Host
 
 from .history import check_line
 from .party import PATIENCE, Party
-
-T = TypeVar("T")
 
 
 @pytest.fixture(scope="module")
@@ -114,25 +112,9 @@ def agree(servers: list[Server], table: Table) -> dict[str, Any]:
 
 
 def test_a_program_answers_at_another_process(mortals: list[Server]) -> None:
-    setup = {"game": "operator-outwit", "opponent": "engine:easy"}
-    opened = mortals[0].ask("POST", "/api/rooms", {"setup": setup, "token": True}).body
-    path, token = f"/api/rooms/{opened['view']['room']}", opened["token"]
+    host = Host(mortals[0], "operator-outwit", opponent="engine:easy")
     for ply, server in zip((0, 2), mortals, strict=True):
-        command = {"id": f"m{ply}", "do": "move", "ply": ply, "move": "+2"}
-        assert server.ask("POST", path, command, token).status == 200
-        assert until(partial(my_moves, server, path, token))
+        host.server = server
+        host.move("+2")
+        host.until(ply + 2)
         server.kill()
-
-
-def my_moves(server: Server, path: str, token: str) -> list[str] | None:
-    moves: list[str] | None = server.ask("GET", path, token=token).body["now"]["legal"]
-    return moves
-
-
-def until(look: Callable[[], T | None]) -> T:
-    """What there is to see, as soon as it is there."""
-    deadline = time.monotonic() + PATIENCE
-    while not (seen := look()):
-        assert time.monotonic() < deadline, seen
-        time.sleep(0.02)
-    return seen

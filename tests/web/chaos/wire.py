@@ -46,8 +46,6 @@ class Seat:
         self._room, self._token, self._address = room, token, address
         self._random = random
         self.leaving = asyncio.Event()
-        self.in_play: list[tuple[float, float]] = []
-        """For each connection since when it is open, and when it first acknowledged a move."""
 
     async def play(self) -> None:
         """Play on until told to leave and nothing is left unsettled."""
@@ -80,8 +78,7 @@ class Seat:
 
     async def _converse(self, socket: ClientConnection) -> None:
         """The server tells the whole view first; whatever was unsettled is then sent again."""
-        sent, opened, idle = None, time.monotonic(), True
-        heard = opened
+        sent, heard = None, time.monotonic()
         while not self._done:
             wish = self.player.pending if self.leaving.is_set() else self.player.wish()
             if wish is not None and wish is not sent:
@@ -98,9 +95,7 @@ class Seat:
                     return
                 continue
             heard = time.monotonic()
-            if self.player.hear(message) and idle:
-                self.in_play.append((opened, time.monotonic()))
-                idle = False
+            self.player.hear(message)
             if not message.get("ok", True) and self.player.pending is sent:
                 await asyncio.sleep(PAUSE)
                 sent = None

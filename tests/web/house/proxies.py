@@ -16,7 +16,7 @@ from typing import Any
 
 import pytest
 
-from tests.web.servers import PATIENCE, Answer, free_port
+from tests.web.servers import PATIENCE, Answer, free_port, read_answer
 
 NAME = "play.example.org"
 HOSTING = (Path(__file__).parents[3] / "docs/hosting.md").read_text(encoding="utf-8")
@@ -36,14 +36,11 @@ http {{
 """
 
 
-def blocks(heading: str) -> list[str]:
-    """The blocks of code in a section of the page."""
-    section = HOSTING.partition(f"\n## {heading}\n")[2].partition("\n## ")[0]
-    return re.findall(r"```\w*\n(.*?)```", section, re.DOTALL)
-
-
 def block_with(heading: str, text: str) -> str:
-    (found,) = [block for block in blocks(heading) if text in block]
+    """The one block of code in a section of the page that has this text."""
+    section = HOSTING.partition(f"\n## {heading}\n")[2].partition("\n## ")[0]
+    blocks: list[str] = re.findall(r"```\w*\n(.*?)```", section, re.DOTALL)
+    (found,) = [block for block in blocks if text in block]
     return found
 
 
@@ -95,11 +92,9 @@ class Proxy:
         sent |= {"Authorization": f"Bearer {token}"} if token else {}
         visit.request(verb, path, None if body is None else json.dumps(body), sent)
         with visit.getresponse() as response:
-            text = response.read()
-            is_json = response.headers.get_content_type() == "application/json"
-            got = {name.lower(): value for name, value in response.headers.items()}
+            answer = read_answer(response.status, response.read(), response.headers)
         visit.close()
-        return Answer(response.status, json.loads(text) if is_json else text.decode(), got)
+        return answer
 
     def way(self, address: str) -> dict[str, Any]:
         """How a socket gets there: the name leads to this machine."""

@@ -13,7 +13,7 @@ from plyground.web.http.openapi import ROUTES
 from plyground.web.http.pages import PAGES
 from tests.web.chaos.party import Party
 from tests.web.postgres import Cluster
-from tests.web.servers import UNLIMITED, Server, Table, free_port
+from tests.web.servers import UNLIMITED, Server, Table, free_port, play
 
 from .proxies import BALANCERS, proxy
 
@@ -75,8 +75,7 @@ def test_every_address_of_a_room_leads_to_one_process(house: House) -> None:
         code = join if "join" in path or "invitation" in path else table.watch
         address = path.replace("{room}", table.room).replace("{code}", code)
         assert house.front.ask("GET", address, token=table.tokens[0]).status < 500, address
-    path, command = f"/api/rooms/{table.room}", {"id": "m0", "do": "move", "ply": 0, "move": "+2"}
-    assert house.front.ask("POST", path, command, table.tokens[0]).status == 200
+    assert play(house.front, table, 0).status == 200
     asked = house.count_requests(before)
     assert sorted(asked) == [0, len(IN_A_ROOM) + 1], asked
     before = house.count_requests()

@@ -7,7 +7,7 @@ from playwright.sync_api import Locator, expect
 from plyground.games import registry
 from plyground.solvers import solve
 from plyground.study.analysis.analysis import analyze
-from tests.web.servers import Server, Table, open_table
+from tests.web.servers import Server, Table, open_table, play
 
 from .people import Person
 
@@ -47,14 +47,7 @@ def verdict(person: Person) -> Locator:
 def finished(server: Server, slug: str, moves: list[str], **setup: Any) -> Table:
     """A game between two friends, played to its end."""
     table = open_table(server, slug, **setup)
-    play(server, table, moves)
-    return table
-
-
-def play(server: Server, table: Table, moves: list[str], first: int = 0, name: str = "m") -> None:
-    """Moves in turn, from the seat that begins."""
     for ply, move in enumerate(moves):
-        command = {"id": f"{name}{ply}", "do": "move", "ply": ply, "move": move}
-        token = table.tokens[(ply + first) % 2]
-        made = server.ask("POST", f"/api/rooms/{table.room}", command, token)
+        made = play(server, table, ply, move)
         assert made.status == 200, made.body
+    return table

@@ -7,15 +7,8 @@ from playwright.sync_api import expect
 
 from .conftest import People
 from .people import Person
+from .sights import LIVELY
 from .studying import verdict, worths_known, worths_shown
-
-POSITIONS = [
-    ("cipher-shift", "CODE:BODE 1"),
-    ("coordinate-clash", "5/1OX2/5/3X1/5 2"),
-    ("cipher-quest", "7,6/8 19-25 2"),
-    ("code-swap", "413/251 1"),
-    ("operator-outwit", "23:20 2"),
-]
 
 
 def looks_at(person: Person, slug: str, position: str, more: str = "") -> None:
@@ -28,11 +21,9 @@ def in_address(person: Person, text: str) -> None:
     expect(person.page).to_have_url(re.compile(f"{re.escape(text)}(?!,)"))
 
 
-@pytest.mark.parametrize(("slug", "position"), POSITIONS)
-def test_every_move_is_worth_what_the_oracle_says(
-    somebody: People, slug: str, position: str
-) -> None:
-    ann = somebody("Ann")
+@pytest.mark.parametrize("slug", LIVELY)
+def test_every_move_is_worth_what_the_oracle_says(somebody: People, slug: str) -> None:
+    ann, position = somebody("Ann"), LIVELY[slug]
     looks_at(ann, slug, position)
     known = worths_known(slug, position)
     shown = worths_shown(ann)

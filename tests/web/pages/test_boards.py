@@ -109,6 +109,3 @@ def test_in_cipher_shift_one_press_or_digit_is_one_step(somebody: People) -> Non
     ann.board.get_by_role("button", name="Letter 3, C: more than one step").click()
     ann.board.get_by_role("button", name="3 steps, to F").click()
     ann.sees_moves("3", "3", "3+3")
-
-
-# ---- any other game ------------------------------------------------------------------------------

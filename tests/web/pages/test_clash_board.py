@@ -1,12 +1,12 @@
-"""Coordinate Clash on its board: by mouse, by touch and by keyboard alone."""
+"""Coordinate Clash on its board: by touch, and by keyboard alone; the mouse plays whole games."""
 
 import re
 
 import pytest
-from playwright.sync_api import expect
+from playwright.sync_api import Locator, expect
 
 from .conftest import People
-from .grids import arrow, arrows, at_desk_and_on_phone, cell, has_moved, presses, said, sits_down
+from .people import Person
 
 MOVES = ["C3", "D4", "B2", "A1", "E1/1r"]
 """The example of the rules."""
@@ -16,19 +16,41 @@ EASY = 40
 """Pixels that it is at home on."""
 
 
-@at_desk_and_on_phone
-def test_a_whole_clash_with_its_buttons(somebody: People, phone: bool) -> None:
-    ann = somebody("Ann", phone=phone)
-    sits_down(ann, "coordinate-clash")
+def sits_down(person: Person, setup: str = "") -> None:
+    """Both seats, at one screen."""
+    person.enters(f"coordinate-clash?opponent=here{setup}")
+    expect(person.board).to_be_visible()
+
+
+def has_moved(person: Person, moves: int) -> None:
+    expect(person.page.locator(".history li")).to_have_count(moves)
+    expect(person.page.locator(".table.sent")).to_have_count(0)
+
+
+def cell(person: Person, name: str) -> Locator:
+    return person.board.locator(f"[data-cell='{name}']")
+
+
+def arrow(person: Person, shift: str) -> Locator:
+    return person.board.locator(f"[data-shift='{shift}']")
+
+
+def arrows(person: Person) -> Locator:
+    return person.board.locator("[data-shift]:enabled")
+
+
+def test_a_whole_clash_by_touch(somebody: People) -> None:
+    ann = somebody("Ann", phone=True)
+    sits_down(ann)
     for ply, move in enumerate(MOVES):
         name, _, shift = move.partition("/")
-        presses(ann, cell(ann, name))
+        cell(ann, name).tap()
         expect(ann.board.get_by_role("button", name=f"Play {name}, no shift")).to_be_visible()
         if shift:
-            presses(ann, arrow(ann, shift))
-        presses(ann, ann.board.get_by_role("button", name=f"Play {name}"))
+            arrow(ann, shift).tap()
+        ann.board.get_by_role("button", name=f"Play {name}").tap()
         has_moved(ann, ply + 1)
-    expect(said(ann)).to_have_text("Ann has a line: A1, B2, C3.")
+    expect(ann.board.locator(".clash-said")).to_have_text("Ann has a line: A1, B2, C3.")
     expect(ann.page.locator("[role=status]:has(+ .table)")).to_be_empty()  # no choice is left
     for name in ("A1", "B2", "C3"):
         expect(cell(ann, name)).to_have_accessible_name(re.compile("X, in the winning line"))
@@ -38,7 +60,7 @@ def test_a_whole_clash_with_its_buttons(somebody: People, phone: bool) -> None:
 
 def test_a_whole_clash_by_keyboard_alone(somebody: People) -> None:
     ann = somebody("Ann")
-    sits_down(ann, "coordinate-clash")
+    sits_down(ann)
     keys = ann.page.keyboard
     cell(ann, "A1").focus()
 
@@ -70,7 +92,7 @@ def test_a_whole_clash_by_keyboard_alone(somebody: People) -> None:
 def test_every_size_of_grid_fits_a_narrow_screen(somebody: People, size: int) -> None:
     ann = somebody("Ann")
     ann.page.set_viewport_size({"width": 320, "height": 640})
-    sits_down(ann, "coordinate-clash", size=str(size))
+    sits_down(ann, f"&size={size}")
     cell(ann, "B2").click()
     expect(arrows(ann)).to_have_count(4 * size)
     assert not ann.page.evaluate(
@@ -92,7 +114,7 @@ def test_cells_are_for_fingers_and_seen_with_the_button_that_plays(
     if path:
         ann.goes_to(path)
     else:
-        sits_down(ann, "coordinate-clash")
+        sits_down(ann)
     cell(ann, "B1").click()
     expect(ann.board.get_by_role("button", name="Play B1")).to_be_in_viewport(ratio=1)
     for name in ("A1", "E5"):

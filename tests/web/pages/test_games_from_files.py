@@ -19,24 +19,18 @@ MISNAMED = """(all) => all
   .map((one) => one.innerText)"""
 """What is read on a place and is not in its name, by which it is called."""
 ROOT = Path(__file__).parents[3]
-FILES = {
-    "tic-tac-toe": ROOT / "src" / "plyground" / "games" / "examples" / "tic_tac_toe.py",
-    "last-coin": ROOT / "tests" / "any_game" / "last_coin.py",
-}
+FILES = ("src/plyground/games/examples/tic_tac_toe.py", "tests/any_game/last_coin.py")
 
 
 @pytest.fixture(scope="module")
 def host(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
     store = tmp_path_factory.mktemp("files") / "games.db"
-    with serving(store, "--deadline", "20", *map(str, FILES.values())) as running:
+    with serving(store, "--deadline", "20", *(str(ROOT / file) for file in FILES)) as running:
         yield running
 
 
-@pytest.mark.parametrize("slug", ["tic-tac-toe"])
-def test_a_game_is_played_and_studied_on_the_pages(
-    slug: str, host: Server, somebody: People
-) -> None:
-    ann = somebody("Ann", site=host.address)
+def test_a_game_is_played_and_studied_on_the_pages(host: Server, somebody: People) -> None:
+    ann, slug = somebody("Ann", site=host.address), "tic-tac-toe"
     page = ann.page
     ann.goes_to("/")
     expect(page.locator(".games article").first).to_have_id(slug)  # for it the server was started
@@ -67,17 +61,14 @@ def test_a_game_is_played_and_studied_on_the_pages(
     expect(verdict(ann)).not_to_have_text(before)
 
 
-@pytest.mark.parametrize("slug", ["last-coin"])
-def test_a_game_has_puzzles_and_a_lesson_on_the_pages(
-    slug: str, host: Server, somebody: People
-) -> None:
+def test_a_game_has_puzzles_and_a_lesson_on_the_pages(host: Server, somebody: People) -> None:
     ann = somebody("Ann", site=host.address)
-    ann.goes_to(f"/lessons/{slug}")
+    ann.goes_to("/lessons/last-coin")
     heading = ann.page.get_by_role("heading", level=2).first
     expect(heading).to_have_text("A forced win")  # what is to be found stands by the board alone
     ann.presses("Solution")
     expect(ann.page.get_by_role("button", name="Next step")).to_be_visible()
-    ann.goes_to(f"/api/puzzles/next?game={slug}")
+    ann.goes_to("/api/puzzles/next?game=last-coin")
     name = ann.page.evaluate("() => JSON.parse(document.body.innerText).name")
     ann.goes_to(f"/puzzles/{name}")
     ann.presses("Solution")

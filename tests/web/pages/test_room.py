@@ -114,12 +114,6 @@ def test_friends_take_a_move_back_when_both_agree(somebody: People) -> None:
     ann.sees_moves()
     bob.sees_moves()
     ann.sees_turn("It is your turn.")
-    ann.plays("*2")
-    bob.plays("+2")
-    bob.presses("Ask to take back")
-    ann.presses("Keep playing")
-    bob.sees("Ann would rather play on as it is.")
-    bob.sees_moves("*2", "+2")
 
 
 COVERS = """(notice) => {

@@ -68,33 +68,3 @@ def standing_between(server: Server) -> Iterator[Between]:
         between.shutdown()
         thread.join()
         between.server_close()
-
-
-class _Saying(BaseHTTPRequestHandler):
-    def do_GET(self) -> None:
-        status, text = self.server.says  # type: ignore[attr-defined]
-        self.send_response(status)
-        self.send_header("Location", "http://127.0.0.1:9/elsewhere")
-        self.send_header("Content-Length", str(len(text)))
-        self.end_headers()
-        self.wfile.write(text)
-
-    do_POST = do_GET
-
-    def log_message(self, *details: object) -> None:
-        pass
-
-
-@contextmanager
-def saying(status: int, text: bytes) -> Iterator[str]:
-    """The address of a server that always says the same."""
-    server = ThreadingHTTPServer(("127.0.0.1", 0), _Saying)
-    server.says = status, text  # type: ignore[attr-defined]
-    thread = threading.Thread(target=server.serve_forever, kwargs={"poll_interval": 0.05})
-    thread.start()
-    try:
-        yield f"http://127.0.0.1:{server.server_address[1]}"
-    finally:
-        server.shutdown()
-        thread.join()
-        server.server_close()

@@ -17,22 +17,17 @@ from .host import Host, kept_seats, kept_token
 NEXT = "(again, swap sides, review, menu, quit; Enter for again): "
 
 
-def played_to_the_end(host: Host, guest: Piped, guests: int) -> None:
-    """Both play on until the game is over; the guest types whole moves."""
-    while not (now := host.view()["now"])["outcome"]:
-        if now["turn"] == guests:
-            guest.type(host.last_legal())
-            host.until(now["ply"] + 1)
-        else:
-            host.move()
-
-
 @pytest.mark.parametrize("slug", ["cipher-quest", "coordinate-clash"])
 def test_a_whole_game_is_played_at_a_server(server: Server, slug: str) -> None:
     host = Host(server, slug, options={"turn_limit": 20})
     with Piped(["play", "--join", host.join, "--name1", "Ada"]) as guest:
         guest.sees("You are Ada; Hilde plays against you.")
-        played_to_the_end(host, guest, guests=2)
+        while not (now := host.view()["now"])["outcome"]:
+            if now["turn"] == 2:
+                guest.type(host.last_legal())
+                host.until(now["ply"] + 1)
+            else:
+                host.move()
         assert guest.ends().status == 0  # through a pipe nothing is asked after the end
     record = host.record()
     assert list(record.moves) == host.view()["moves"]

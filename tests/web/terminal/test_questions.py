@@ -1,6 +1,5 @@
-"""The questions of a seat at a server keep the law of all questions, in both languages."""
+"""The questions of a seat at a server keep the law of all questions."""
 
-from collections.abc import Callable
 from typing import NamedTuple
 
 import pytest
@@ -10,97 +9,64 @@ from tests.web.servers import Server
 from .guests import Seated
 from .host import Host
 
+MOVE = "(+2, *2, -1): "
+
 
 class Scene(NamedTuple):
-    """A question at a server: what the host does, what leads to it, and how it ends."""
+    """A question at a server: how the room is, what leads to the question, and how it ends."""
 
-    opened: dict[str, object]
-    host: Callable[[Host], object]
-    words: tuple[str, ...]
-    lines: tuple[tuple[str, str], ...]
-    """Earlier questions, and the answers to them."""
-    prompt: dict[str, str]
+    prompt: str
+    words: tuple[str, ...] = ("--name1", "Ada")
+    choose_seats: bool = False
+    is_over: bool = False
+    """Whether the host has given up."""
+    line: str | None = None
+    """The answer to the question for a move."""
+    stays: bool = True
+    """Whether there is a seat to come back to for whoever leaves here."""
 
     def __str__(self) -> str:
-        return self.prompt["en"]
+        return self.prompt
 
 
-def wait(host: Host) -> None:
-    """Do nothing."""
-
-
-def resign(host: Host) -> None:
-    host.do("resign")
-
-
-NAMED = ("--name1", "Ada")
 SCENES = [
-    Scene(
-        {"seat": "2"},
-        wait,
-        (),
-        (),
-        {"en": "(Enter for the seat's name): ", "de": "(Enter für den Namen des Platzes): "},
-    ),
-    Scene(
-        {"choose_seats": True},
-        wait,
-        NAMED,
-        (),
-        {"en": "do you take? (1/2/toss): ", "de": "nimmst du? (1/2/toss): "},
-    ),
-    Scene(
-        {"seat": "2"},
-        wait,
-        NAMED,
-        (),
-        {"en": "(+2, *2, -1): ", "de": "(+2, *2, -1): "},
-    ),
-    Scene(
-        {"seat": "2"},
-        wait,
-        NAMED,
-        (("(+2, *2, -1): ", "resign"),),
-        {"en": "give up this game? (yes/no): ", "de": "wirklich auf? (ja/nein): "},
-    ),
-    Scene(
-        {"seat": "2"},
-        resign,
-        NAMED,
-        (),
-        {"en": "quit; Enter for again): ", "de": "beenden; Enter für nochmal): "},
-    ),
+    Scene("(Enter for the seat's name): ", words=(), stays=False),
+    Scene("do you take? (1/2/toss): ", choose_seats=True, stays=False),
+    Scene(MOVE),
+    Scene("give up this game? (yes/no): ", line="resign"),
+    Scene("quit; Enter for again): ", is_over=True, stays=False),
 ]
-TYPED = {"en": ("?", "rules", "quit"), "de": ("hilfe", "regeln", "beenden")}
-PAGES = {"en": "q goes back -- ", "de": "q geht zurück -- "}
-SHOWN = {
-    "en": ("Besides that, at any prompt", "OPERATOR OUTWIT\n\nGOAL\n", "plyground play --join"),
-    "de": ("Außerdem geht bei jeder Frage", "OPERATOR OUTWIT\n\nZiel\n", "plyground play --join"),
-}
 
 
-@pytest.mark.parametrize(
-    ("scene", "language"), [*((scene, "en") for scene in SCENES), (SCENES[2], "de")], ids=str
-)
-def test_help_rules_and_quit_work_at_every_question(
-    server: Server, scene: Scene, language: str
-) -> None:
-    host = Host(server, "operator-outwit", **scene.opened)
-    prompt, (helped, ruled, left) = scene.prompt[language], SHOWN[language]
-    words = ["play", "--join", host.join, *scene.words, "--lang", language]
-    with Seated(words) as guest:
-        if scene.host is not wait:
-            guest.sees("(+2, *2, -1): ")
-            scene.host(host)
+@pytest.mark.parametrize("scene", SCENES, ids=str)
+def test_help_rules_and_quit_work_at_every_question(server: Server, scene: Scene) -> None:
+    seats = {"choose_seats": True} if scene.choose_seats else {"seat": "2"}
+    host = Host(server, "operator-outwit", **seats)
+    with Seated(["play", "--join", host.join, *scene.words]) as guest:
+        if scene.is_over:
+            guest.sees(MOVE)
+            host.do("resign")
             guest.type("")
-        for question, line in scene.lines:
-            guest.answers(question, line)
-        for line, shown in zip(TYPED[language][:2], (helped, ruled), strict=True):
-            guest.answers(prompt, line)
-            guest.sees(shown)
-        guest.answers(PAGES[language], "q")
-        guest.answers(prompt, TYPED[language][2])
+        if scene.line:
+            guest.answers(MOVE, scene.line)
+        guest.answers(scene.prompt, "?")
+        guest.sees("Besides that, at any prompt")
+        guest.answers(scene.prompt, "rules")
+        guest.sees("OPERATOR OUTWIT\n\nGOAL\n")
+        guest.answers("q goes back -- ", "q")
+        guest.answers(scene.prompt, "quit")
         ended = guest.finish()
     assert ended.status == 0
-    stays = scene not in SCENES[:2] and scene.host is not resign  # in a seat to come back to
-    assert (left in ended.out) == stays
+    assert ("plyground play --join" in ended.out) == scene.stays
+
+
+def test_german_is_spoken_there_too(server: Server) -> None:
+    host = Host(server, "operator-outwit", seat="2")
+    words = ["play", "--join", host.join, "--name1", "Ada", "--lang", "de"]
+    with Seated(words) as guest:
+        for line, shown in (("hilfe", "Außerdem geht bei jeder Frage"), ("regeln", "\n\nZiel\n")):
+            guest.answers(MOVE, line)
+            guest.sees(shown)
+        guest.answers("q geht zurück -- ", "q")
+        guest.answers(MOVE, "beenden")
+        assert "plyground play --join" in guest.finish().out

@@ -8,13 +8,14 @@ from random import Random
 import pytest
 
 from plyground.games import registry
+from tests.benchmark.endpoints import answer_by_hand
 from tests.line.runner import run
 from tests.line.shared import assert_refused
 from tests.line.terminal import CTRL_C, CTRL_D
 from tests.test_fuzz_line import typed_line
 from tests.web.servers import Server, free_port, serving
 
-from .between import saying, standing_between
+from .between import standing_between
 from .guests import Piped, Seated
 from .host import Host
 
@@ -130,8 +131,8 @@ VIEW = {
 
 
 def test_a_server_cannot_steer_the_screen() -> None:
-    with saying(200, json.dumps(VIEW).encode()) as address:
-        ran = run(["play", "--join", f"{address}/watch/abc"])
+    address = answer_by_hand(json.dumps(VIEW).encode()).removesuffix("/v1")
+    ran = run(["play", "--join", f"{address}/watch/abc"])
     assert (ran.status, ran.err) == (0, "")
     assert "\x1b" not in ran.out
     assert "[2JEve wins!" in ran.out

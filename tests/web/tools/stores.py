@@ -9,7 +9,7 @@ from plyground.web.store.backup import open_to_read, read_entries
 from plyground.web.store.database import ROOMS, Database, Entry
 from tests.line.runner import run
 from tests.line.typist import Ran
-from tests.web.servers import Server, open_table
+from tests.web.servers import Server, open_table, play
 from tests.web.terminal.host import Host
 
 
@@ -17,8 +17,7 @@ def fill(server: Server) -> list[str]:
     """Rooms of every kind: one waits, one goes on, some are over; their names."""
     waiting = Host(server, "code-swap")
     going = open_table(server, "cipher-quest")
-    command = {"id": "a", "do": "move", "ply": 0, "move": "3"}
-    server.ask("POST", f"/api/rooms/{going.room}", command, going.tokens[0])
+    play(server, going, 0, "3")
     names = [waiting.path.rpartition("/")[2], going.room]
     for game in ("cipher-quest", "operator-outwit"):
         over = Host(server, game, opponent="here", name="Änne", opponent_name="💡 Bob")

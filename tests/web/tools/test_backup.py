@@ -4,11 +4,11 @@ from pathlib import Path
 
 import pytest
 
+from tests.line.runner import run
 from tests.web.chaos.test_bad_rows import execute
 from tests.web.postgres import Cluster
-from tests.web.servers import open_table, serving
+from tests.web.servers import open_table, play, serving
 from tests.web.terminal.host import Host
-from tests.web.zygote import run
 
 from .stores import assert_done, assert_refused, store, stored
 
@@ -35,8 +35,7 @@ def test_what_is_restored_is_what_was_there_and_goes_on(
     assert stored(new) == stored(database)
     with serving(new) as server:
         assert server.ask("GET", path, token=token).body == before
-        command = {"id": "a", "do": "move", "ply": 0, "move": "9"}
-        assert server.ask("POST", path, command, token).status == 200
+        assert play(server, table, 0, "9").status == 200
 
 
 def test_nothing_that_is_there_is_overwritten(database: str, tmp_path: Path) -> None:
@@ -83,9 +82,8 @@ def test_a_store_of_another_schema_is_refused_in_one_sentence(database: str) -> 
     with serving(database):
         pass
     execute(database, "UPDATE plyground SET schema = ?", 2)
-    refused = run("plyground", "serve", "--port", "0", "--db", database, seconds=60)
-    assert (refused.returncode, refused.stdout) == (2, "")
-    assert "was made by another version of plyground" in refused.stderr
+    refused = run(["serve", "--port", "0", "--db", database])
+    assert_refused(refused, "was made by another version of plyground")
 
 
 def test_a_database_that_is_away_is_one_line(tmp_path: Path) -> None:
