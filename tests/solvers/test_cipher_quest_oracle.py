@@ -99,10 +99,3 @@ def test_why_tells_the_truth_about_every_position_it_meets() -> None:
             count = why.partition("wins against ")[2].split()[0]
             won = targets if count == "all" else int(count)
             assert value.chance == Fraction(won, targets)
-
-
-def test_the_survey_counts_every_position() -> None:
-    oracle = QuestOracle(quest())
-    survey = oracle.survey()
-    assert (survey.positions, survey.win, survey.loss) == (13_710, 5_279, 2_118)
-    assert survey.start == Value.of_chance(Fraction(5, 11))
