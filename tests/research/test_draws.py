@@ -10,7 +10,7 @@ import pytest
 
 from plyground.kernel.game import AnyGame
 from plyground.players.player import Player
-from tests.sixth.rules import Heap, LastMatch
+from tests.sixth.rules import AgainMatch
 from tests.tic_tac_toe import DRAWN, FULL, own_shelf, tic_tac_toe
 
 __all__ = ["own_shelf", "tic_tac_toe"]
@@ -22,14 +22,6 @@ class Reader(Player):
     def choose(self, game: Any, view: Any) -> int:
         free: int = view.board.count(".")
         return DRAWN[len(DRAWN) - free]
-
-
-class AgainMatch(LastMatch):
-    """Whoever takes a single match, and not the last, takes again."""
-
-    def apply(self, state: Heap, move: int) -> Heap:
-        left = state.left - move
-        return Heap(left, state.turn if move == 1 and left else state.turn.other)
 
 
 class Single(Player):
