@@ -1,4 +1,4 @@
-"""The plainest game there is, as the text of a file: for whatever takes a game in one."""
+"""Plain games as the texts of files: for whatever takes a game in one."""
 
 HEAPS = '''\
 from plyground import SmallGame
@@ -18,6 +18,25 @@ class {name}(SmallGame):
 
     def ending(self, left, mover):
         return None if left else mover.other
+'''
+CELLS = '''\
+from plyground import DRAW, SmallGame
+
+
+class Cells(SmallGame):
+    """Fill 49 cells: more positions than anybody lists."""
+
+    def begin(self):
+        return "." * 49
+
+    def choices(self, board, mover):
+        return [cell for cell in range(49) if board[cell] == "."]
+
+    def after(self, board, cell, mover):
+        return board[:cell] + "XO"[mover.index] + board[cell + 1 :]
+
+    def ending(self, board, mover):
+        return None if "." in board else DRAW
 '''
 
 

@@ -1,7 +1,6 @@
 """The characters: ordered in strength, each with its manner, from exact values and by seed."""
 
 from itertools import combinations
-from random import Random
 
 import pytest
 
@@ -24,6 +23,7 @@ from plyground.players.characters import (
 from plyground.players.manners import CharacterPlayer, weigh_moves
 from plyground.players.roster import list_players
 from plyground.solvers import advise, solve
+from tests.laws import Plan, walk
 from tools.duels import Duels, play
 from tools.make_fairness import CHARACTERS_PAGE, make_ladder, measure_ladder
 from tools.pages import list_parts
@@ -40,12 +40,8 @@ SMALL: list[AnyGame] = [
 
 def list_positions(rules: AnyGame, seed: int, plies: int) -> list[object]:
     """What a player sees in a game of random moves."""
-    random = Random(seed)
-    state, seen = rules.start(seed), list[object]()
-    while rules.outcome(state) is None and len(seen) < plies:
-        seen.append(rules.view(state, rules.turn(state)))
-        state = rules.apply(state, random.choice(rules.moves(state)))
-    return seen
+    states = walk(rules, Plan(seed, Seat.FIRST, plies - 1, careful=False)).states
+    return [rules.view(each, rules.turn(each)) for each in states if rules.outcome(each) is None]
 
 
 @pytest.mark.parametrize("preset", ["classic", "fair"])

@@ -14,7 +14,7 @@ import pytest
 import plyground
 from plyground import BadOption, BadRecord, IllegalMove, Match, Record, Seat
 from plyground.games import registry
-from plyground.kernel.game import AnyGame
+from tests.laws import Plan, walk
 from tests.variants import VARIANTS, Variant
 
 DOCTESTED = [
@@ -30,23 +30,14 @@ DOCTESTED = [
 ]
 
 
-def midgame(game: AnyGame, seed: int, turns: int = 5) -> Any:
-    """A view of a game that has gone on for a while."""
-    random = Random(seed)
-    state = game.start(seed)
-    for _ in range(turns):
-        if moves := game.moves(state):
-            state = game.apply(state, random.choice(moves))
-    return game.view(state, None)
-
-
 # ---- a game -------------------------------------------------------------------------------------
 
 
 @pytest.mark.parametrize("variant", VARIANTS, ids=str)
 def test_the_board_is_in_the_rule_books_words(variant: Variant) -> None:
     game, names = variant.game(), {Seat.FIRST: "Ada"}
-    match = Match(game, midgame(game, 1), names=names)
+    midgame = walk(game, Plan(1, Seat.FIRST, 5, careful=False)).end
+    match = Match(game, game.view(midgame, None), names=names)
     shown = registry.dialogue(game, names).board(game.core_state(match.view()))
     assert str(match) == "\n".join(shown)
 

@@ -121,11 +121,6 @@ def test_a_won_code_stands_where_the_live_one_would() -> None:
     assert game.repetition_key(won) == game.repetition_key(live) == live != won
 
 
-def test_the_target_can_be_reached_from_the_lowest_number() -> None:
-    assert plyground.game("operator-outwit", operations="*23").position("23:23 2").number == 23
-    assert plyground.game("operator-outwit", target=3).position("3:3 2").number == 3
-
-
 @pytest.mark.parametrize("operations", ["+2,*2,-1", "+30", "*5,+1", "-3", "+1,-9"])
 def test_the_highest_number_is_what_a_turn_can_make(operations: str) -> None:
     game = OperatorOutwit(operations=operations)
@@ -140,54 +135,7 @@ def test_one_advance_is_not_two() -> None:
             game.parse(text)
 
 
-# ---- quests --------------------------------------------------------------------------------------
-
-
-@pytest.mark.parametrize(
-    ("options", "text", "winner"),
-    [
-        ({}, "9,8/7 18-22 2", None),
-        ({"targets": "9-9"}, "9/- 9-9 2", FIRST),
-        ({"targets": "8-8"}, "-/9 8-8 1", FIRST),
-        ({"targets": "17-17"}, "-/- 17-17 2", None),
-    ],
-)
-def test_a_quest_is_read_from_its_clues(
-    options: dict[str, object], text: str, winner: Seat | None
-) -> None:
-    game = plyground.game("cipher-quest", **options)
-    state = game.position(text)
-    ended = game.outcome(state)
-    assert (ended.winner if ended else None) is winner
-    assert game.write(state).removesuffix(f" #{winner}") == text
-
-
-@pytest.mark.parametrize(
-    ("text", "suspects"),
-    [("9,8/7 15-16 2", "15-16"), ("9,6/8,7 15-15 1", "15-15"), ("9,8/7 17-22 2", "17-22")],
-)
-def test_a_quest_that_no_clues_allow_is_refused(text: str, suspects: str) -> None:
-    with pytest.raises(BadNotation) as refused:
-        plyground.game("cipher-quest").position(text)
-    assert str(refused.value) == f"no clues about these scores leave the targets {suspects}"
-
-
-def test_numbers_taken_are_read_as_far_as_the_largest_pool_goes_and_one_more() -> None:
-    game = plyground.game("cipher-quest", pool=12, targets="15-39")
-    all_twelve = ",".join(map(str, range(1, 13)))
-    with pytest.raises(BadNotation, match=r"^Player 1 has 12 numbers and Player 2 has 0, "):
-        game.position(f"{all_twelve}/- 15-39 2")
-    with pytest.raises(BadNotation, match=r"^a number is taken twice$"):
-        game.position(f"{all_twelve},1,nonsense/- 15-39 2")
-
-
 # ---- codes and grids -----------------------------------------------------------------------------
-
-
-@pytest.mark.parametrize("text", ["\t413/251", "413/251\t", "X413/251", "413/251X"])
-def test_codes_stand_alone(text: str) -> None:
-    with pytest.raises(BadOption):
-        plyground.game("code-swap", codes=text)
 
 
 def test_a_line_is_named_whoever_moved() -> None:

@@ -8,7 +8,6 @@ from typing import Any
 import pytest
 
 from plyground import Match, game
-from plyground.kernel.game import AnyGame
 from plyground.kernel.seats import Seat
 from plyground.kernel.value import ENDLESS, Value
 from plyground.players.engine import EnginePlayer
@@ -53,12 +52,6 @@ def test_a_simple_plan_beats_the_easy_engine_at_the_printed_cipher_shift(plan: P
     assert ended >= 95
 
 
-def judge_often(rules: AnyGame, position: str, rate: str, times: int = 2_000) -> Counter[Any]:
-    engine = EnginePlayer(Random(3), rate)
-    state = rules.position(position)
-    return Counter(engine.choose(rules, state) for _ in range(times))
-
-
 @pytest.mark.parametrize("rate", [0.5, 0.25, 0.1])
 @pytest.mark.parametrize(
     ("slug", "position", "options"),
@@ -77,7 +70,8 @@ def test_slips_are_as_frequent_as_declared(
     slips = set(find_slips(move_values))
     assert slips
     value = solve(rules).value(state)
-    made = judge_often(rules, position, str(rate))
+    engine = EnginePlayer(Random(3), str(rate))
+    made = Counter(engine.choose(rules, state) for _ in range(2_000))
     share = sum(made[move] for move in slips) / made.total()
     declared = slip_chance(rate, value)
     assert abs(share - declared) < 5 * (declared * (1 - declared) / made.total()) ** 0.5

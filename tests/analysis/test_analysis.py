@@ -10,7 +10,7 @@ from plyground.kernel.value import Value
 from plyground.solvers import advise, solve
 from plyground.study.analysis.analysis import analyze, find_best_line
 from plyground.study.analysis.words import describe_analysis
-from tests.line.runner import refused, run
+from tests.line.runner import run
 
 POSITIONS = [
     ("cipher-shift", "CODE:AAAA 1"),
@@ -59,10 +59,6 @@ def test_best_play_of_a_won_position_ends_in_that_many_turns() -> None:
     assert match.outcome is not None
     assert match.outcome.winner is rules.turn(state)
     assert Record.of(match).finished
-
-
-def test_a_position_that_breaks_the_rules_is_refused_in_one_line() -> None:
-    assert "a number is taken twice" in refused(["analyze", "cipher-quest", "7,7/8 19-25 2"])
 
 
 def test_best_play_is_shown_before_and_after_the_position() -> None:

@@ -1,7 +1,6 @@
 """An analysis has one shape: the command line, Python, HTTP and MCP say the same."""
 
 import json
-from random import Random
 from typing import Any, get_type_hints
 
 import pytest
@@ -9,7 +8,7 @@ import pytest
 import plyground
 from plyground.cli import main
 from plyground.games import registry
-from plyground.kernel.match import Match
+from plyground.kernel.seats import Seat
 from plyground.kernel.work import SHORT_WORK
 from plyground.language.message import read_message, render
 from plyground.solvers import advise
@@ -17,6 +16,7 @@ from plyground.study import tasks
 from plyground.study.analysis.analysis import analyze
 from plyground.study.analysis.review import review
 from plyground.study.messages.study import AnalysisShown, ReviewShown
+from tests.laws import Plan, walk
 
 KEYS = set(get_type_hints(AnalysisShown))
 
@@ -24,12 +24,8 @@ KEYS = set(get_type_hints(AnalysisShown))
 def positions(slug: str) -> list[str]:
     """The example of a game, and what comes up in a game played at random, to its end."""
     game = registry.game(slug)
-    match, random = Match(game, seed=3), Random(3)
-    shown = [match.position]
-    while match.outcome is None and len(match.moves) < 6:
-        match.play(random.choice(match.legal_moves))
-        shown.append(match.position)
-    return [*shown[::2], game.example]
+    states = walk(game, Plan(3, Seat.FIRST, 6, careful=False)).states
+    return [*map(game.write, states[::2]), game.example]
 
 
 def ask_shell(slug: str, position: str, capsys: pytest.CaptureFixture[str]) -> Any:

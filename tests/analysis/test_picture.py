@@ -1,6 +1,5 @@
 """A picture can be drawn of every game with every option, wherever it stands, bare or not."""
 
-from random import Random
 from typing import Any
 from xml.etree.ElementTree import Element, fromstring
 
@@ -9,8 +8,9 @@ import pytest
 from plyground.games import registry
 from plyground.games.svg import describe_sketch, draw_picture
 from plyground.kernel.game import AnyGame
-from plyground.kernel.match import Match
+from plyground.kernel.seats import Seat
 from plyground.kernel.sketch import Sketch
+from tests.laws import Plan, walk
 from tests.variants import VARIANTS, Variant
 
 SVG = "{http://www.w3.org/2000/svg}"
@@ -19,12 +19,8 @@ TURNS = 40
 
 def course(game: AnyGame) -> list[Any]:
     """The views at the start, in the middle and at the end of a game played at random."""
-    random = Random(4)
-    match = Match(game, seed=4)
-    while match.outcome is None and len(match.moves) < TURNS:
-        match.push(random.choice(game.moves(match.state)))
-    views = list(match.views())
-    return [views[0], views[len(views) // 2], views[-1]]
+    states = walk(game, Plan(4, Seat.FIRST, TURNS, careful=False)).states
+    return [game.view(states[at], None) for at in (0, len(states) // 2, -1)]
 
 
 def drawn(sketch: Sketch, *, dark: bool = False, bare: bool = False) -> Element:

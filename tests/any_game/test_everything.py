@@ -13,12 +13,12 @@ from typing import Any
 import pytest
 
 import plyground
-from plyground import Match
 from plyground.cli import main
 from plyground.games import registry
 from plyground.kernel.game import AnyGame
 from plyground.research.encoding import env_id
 from plyground.solvers.tables.making import open_table
+from tests.laws import Plan, match_of, walk
 
 FOLDER = Path(__file__).parents[2] / "src" / "plyground" / "games" / "examples"
 EXAMPLES = sorted(map(str, FOLDER.glob("*.py")))
@@ -49,13 +49,6 @@ def path(request: pytest.FixtureRequest) -> str:
 @pytest.fixture
 def game(path: str) -> AnyGame:
     return plyground.load(path)
-
-
-def play_out(game: AnyGame, seed: int = 1) -> Match:
-    match, random = Match(game, seed=seed), Random(seed)
-    while match.outcome is None:
-        match.play(random.choice(match.legal_moves))
-    return match
 
 
 # ---- at the terminal -----------------------------------------------------------------------------
@@ -129,7 +122,7 @@ def test_a_fair_game_begins_a_few_moves_in(path: str) -> None:
 
 
 def test_positions_and_moves_come_back_from_their_text(game: AnyGame) -> None:
-    match = play_out(game)
+    match = match_of(game, walk(game, Plan(1, plyground.Seat.FIRST, 200, careful=False)))
     for ply in range(len(match.moves) + 1):
         past = match.at(ply)
         assert game.write(game.position(past.position)) == past.position

@@ -75,7 +75,8 @@ def test_in_a_gauntlet_only_the_first_meets_the_others() -> None:
 # ---- going on ------------------------------------------------------------------------------------
 
 
-def count_played(monkeypatch: pytest.MonkeyPatch) -> list[Any]:
+def test_a_later_run_repeats_no_game(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    kept = tmp_path / "games.jsonl"
     played: list[Any] = []
 
     def play(chunk: dict[str, Any]) -> Entry:
@@ -83,12 +84,6 @@ def count_played(monkeypatch: pytest.MonkeyPatch) -> list[Any]:
         return play_chunk(chunk)
 
     monkeypatch.setattr(playing, "play_chunk", play)
-    return played
-
-
-def test_a_later_run_repeats_no_game(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    kept = tmp_path / "games.jsonl"
-    played = count_played(monkeypatch)
     first = arena(f"{THREE} --results {kept}")
     assert len(played) == len(set(played)) == 18
     assert arena(f"{THREE} --results {kept}") == first

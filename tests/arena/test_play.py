@@ -7,7 +7,6 @@ from typing import Any
 import pytest
 
 from plyground.games import registry
-from plyground.kernel.match import Match
 from plyground.kernel.outcome import CRASHED, FLOODED, GARBLED, HUNG
 from plyground.kernel.seats import Seat
 from plyground.measure.arena import play as playing
@@ -16,21 +15,17 @@ from plyground.measure.arena.play import (
     TURN_LIMIT,
     draw_start,
     play_chunk,
-    play_pair,
 )
 from plyground.measure.arena.summary import list_bouts, summarise
 from plyground.measure.arena.tournament import (
     MOST_TROUBLES,
     Entry,
-    Pair,
     Plan,
     Table,
     Tournament,
     list_meetings,
     read_entrants,
 )
-from plyground.measure.lab.profile import list_chain
-from plyground.players.slips import LEVELS
 from plyground.solvers import solve
 from tests.protocols.bots import rogue
 
@@ -118,27 +113,6 @@ def test_a_game_that_lasts_too_long_is_unfinished_and_no_draw(
     for line in summarise(plan, entrants, entries)["players"]:
         counts = [line[name] for name in ("games", "wins", "losses", "drawn", "unfinished")]
         assert (counts, line["share"]) == ([2, 0, 0, 0, 2], 0.5)
-
-
-def test_players_do_as_well_as_the_exact_chain_says() -> None:
-    """The lab knows without playing how often one level beats another, by Markov chain."""
-    pairs = 300
-    plan = make_plan("operator-outwit", options={"target": 29, "operations": "+2,*2,+1"})
-    specs = {"easy": "engine:easy", "hard": "engine:hard"}
-    game = plan.tables[0].make_game("0")
-    start = Match(game, game.start())
-    entries = [
-        play_pair(plan, Pair(game.slug, number, "easy", "hard"), specs, start)
-        for number in range(pairs)
-    ]
-    chain = list_chain(game)
-    first = chain.measure(LEVELS["hard"], LEVELS["easy"]).first
-    second = chain.measure(LEVELS["easy"], LEVELS["hard"]).second
-    for begins, exact in (("hard", first), ("easy", second)):
-        games = [bout for bout in list_bouts(entries) if bout.first == begins]
-        won = sum(bout.winner == "hard" for bout in games) / pairs
-        assert abs(won - exact) < 4 * (exact * (1 - exact) / pairs) ** 0.5
-    assert 0.6 < first < 0.99
 
 
 # ---- whoever goes wrong --------------------------------------------------------------------------

@@ -4,6 +4,9 @@ from collections.abc import Iterator
 
 import pytest
 
+from plyground.measure.benchmark.drawing import USUAL_SUITE
+from plyground.measure.benchmark.items import Suite
+from plyground.measure.benchmark.suite import load_suite
 from plyground.protocols.endpoint import Endpoint
 
 from .endpoints import serve
@@ -13,3 +16,8 @@ from .endpoints import serve
 def endpoint() -> Iterator[Endpoint]:
     with serve() as served:
         yield served
+
+
+@pytest.fixture(scope="module")
+def suite() -> Suite:
+    return load_suite(USUAL_SUITE)

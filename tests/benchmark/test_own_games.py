@@ -7,31 +7,10 @@ import pytest
 
 from tests.adopted.variants import REFUSED
 from tests.any_game.conftest import own_shelf
-from tests.heaps import write_heaps
+from tests.heaps import CELLS, write_heaps
 from tests.line.runner import piped, run
 
 __all__ = ["own_shelf"]
-ENDLESS = '''\
-from plyground import SmallGame
-
-
-class Endless(SmallGame):
-    """Write digits in turn; whoever makes a number of forty digits that 7 divides wins."""
-
-    def begin(self):
-        return (1,)
-
-    def choices(self, digits, mover):
-        return list(range(10))
-
-    def after(self, digits, digit, mover):
-        return (*digits, digit)
-
-    def ending(self, digits, mover):
-        if len(digits) < 40:
-            return None
-        return mover if int("".join(map(str, digits))) % 7 == 0 else mover.other
-'''
 
 
 @pytest.fixture
@@ -40,7 +19,7 @@ def folder(tmp_path: Path) -> Path:
     texts = {
         "env_1.py": write_heaps("Heap", 40, 3),
         "env_2.py": write_heaps("Pile", 60, 4),
-        "env_3.py": ENDLESS,
+        "env_3.py": CELLS,
         "env_4.py": write_heaps("Few", 4, 3),
         "env_5.py": "no Python at all",
         "env_6.py": "answer = 42\n",
@@ -85,14 +64,14 @@ def test_of_many_files_those_without_exact_values_are_named_and_left_out(folder:
             assert name in each
     said = [line for line in ran.err.splitlines() if "left out" in line]
     assert len(said) == 4, ran.err
-    assert any("Endless" in line for line in said)
+    assert any("Cells" in line for line in said)
     assert any("Few" in line for line in said)
     assert any("env_5.py" in line for line in said)
     assert any("env_6.py" in line for line in said)
 
 
 @pytest.mark.parametrize(
-    ("name", "why"), [("env_3.py", "Endless"), ("env_[56].py", "none of"), ("no_*.py", "no_")]
+    ("name", "why"), [("env_3.py", "Cells"), ("env_[56].py", "none of"), ("no_*.py", "no_")]
 )
 def test_where_nothing_is_left_nobody_is_asked(folder: Path, name: str, why: str) -> None:
     ran = run(["benchmark", "random", "--game", str(folder / name)])

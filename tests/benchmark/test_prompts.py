@@ -19,23 +19,16 @@ from plyground.measure.benchmark.models import (
 )
 from plyground.players.question import FORM, question
 from tests.later import skip_without
+from tests.laws import Plan, walk
 
 
 def read(game: AnyGame, view: Any, reply: str) -> Answer:
     return read_reply(Question(0, game, game.write(view)), reply)
 
 
-def look(game: AnyGame, moves: int = 2) -> Any:
-    """What the mover sees after a few moves, each of them another than the first."""
-    state = game.start(seed=5)
-    for number in range(moves):
-        legal = game.moves(state)
-        if not legal:
-            break
-        after = game.apply(state, legal[-1 - number % min(2, len(legal))])
-        if game.outcome(after) is not None:
-            break
-        state = after
+def look(game: AnyGame) -> Any:
+    """What the mover sees after two moves."""
+    state = walk(game, Plan(5, Seat.FIRST, 2, careful=True)).end
     return game.view(state, game.turn(state))
 
 

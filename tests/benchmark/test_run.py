@@ -20,18 +20,12 @@ from plyground.measure.benchmark.programs import ProgramAsker
 from plyground.measure.benchmark.report import set_against, split_by_game, sum_up
 from plyground.measure.benchmark.run import Plan, Run, carry_out, judge, judge_run
 from plyground.measure.benchmark.saved_runs import open_runs, read_runs
-from plyground.measure.benchmark.suite import load_suite
 from plyground.measure.benchmark.whole_games import GamesRun
 from plyground.measure.benchmark.words import Words
 from plyground.measure.runs.results_file import BadResults
 from tests.protocols.bots import rogue
 
 linux = pytest.mark.skipif(sys.platform != "linux", reason="programs are bounded on Linux")
-
-
-@pytest.fixture(scope="module")
-def suite() -> Suite:
-    return load_suite("plyground-bench-1")
 
 
 @pytest.fixture(scope="module")

@@ -61,19 +61,6 @@ def test_no_error_at_all_is_at_most_three_in_n(items: int) -> None:
     assert found.high == pytest.approx(3 / items)
 
 
-def test_right_or_wrong_answers_are_covered_at_every_truth_exactly() -> None:
-    items = 60
-    ends = [estimate([1.0] * errors + [0.0] * (items - errors))[1:3] for errors in range(items + 1)]
-    for thousandth in range(1, 1000, 3):
-        rate = thousandth / 1000
-        covered = sum(
-            comb(items, errors) * rate**errors * (1 - rate) ** (items - errors)
-            for errors, (low, high) in enumerate(ends)
-            if low <= rate <= high
-        )
-        assert covered >= 0.95
-
-
 def test_anytime_intervals_only_narrow_and_rest_on_whole_blocks() -> None:
     regrets = draw_regrets(Random(2), 470, 0.5)
     course = [estimate(regrets[:end], 50, anytime=True) for end in range(50, 471, 50)]

@@ -14,7 +14,7 @@ from plyground.games import registry
 from plyground.kernel.preset import FreshRules
 from plyground.kernel.seats import Seat
 from plyground.language.errors import BadOption
-from plyground.measure.benchmark.drawing import USUAL_SUITE, draw_suite, put_together, verify_suite
+from plyground.measure.benchmark.drawing import draw_suite, put_together, verify_suite
 from plyground.measure.benchmark.items import (
     GAME_ITEMS,
     Item,
@@ -32,11 +32,6 @@ from plyground.players.roster import seat_program
 from tests.benchmark import second_judge
 
 OPERATOR = RuleSet("operator-outwit", {"target": 60, "operations": "+3,*2,-1"})
-
-
-@pytest.fixture(scope="module")
-def suite() -> Suite:
-    return load_suite(USUAL_SUITE)
 
 
 @pytest.fixture(scope="module")

@@ -11,7 +11,6 @@ from plyground.measure.benchmark.games_report import report_games
 from plyground.measure.benchmark.items import Suite
 from plyground.measure.benchmark.programs import ProgramAsker
 from plyground.measure.benchmark.saved_runs import open_games
-from plyground.measure.benchmark.suite import load_suite
 from plyground.measure.benchmark.whole_games import (
     GamesRun,
     Played,
@@ -26,11 +25,6 @@ def play(run: GamesRun, pairs: int) -> tuple[dict[str, Any], list[Played]]:
     run.play(pairs)
     report = report_games(run, pairs)
     return report, list(map(read_played, report["played"]))
-
-
-@pytest.fixture(scope="module")
-def suite() -> Suite:
-    return load_suite("plyground-bench-1")
 
 
 def test_a_result_is_the_start_less_own_regret_plus_theirs(suite: Suite) -> None:

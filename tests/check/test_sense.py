@@ -11,6 +11,7 @@ from plyground.games.classes import import_class
 from plyground.kernel.game import AnyGame
 from plyground.measure.check.report import Words, check_game
 from plyground.measure.check.sense import make_sense
+from tests.heaps import CELLS
 from tests.later import skip_without
 from tests.line.runner import run
 
@@ -37,22 +38,6 @@ class Overshoots(plyground.SmallGame[int, int]):
         if count < 5:
             return None
         return mover.other if count == 5 else mover
-
-
-class TooMany(plyground.SmallGame[int, int]):
-    """Double or not, a hundred times: nobody can list that."""
-
-    def begin(self) -> int:
-        return 1
-
-    def choices(self, count: int, mover: plyground.Seat) -> list[int]:
-        return [0, 1, 2, 3]
-
-    def after(self, count: int, bit: int, mover: plyground.Seat) -> int:
-        return 4 * count + bit
-
-    def ending(self, count: int, mover: plyground.Seat) -> plyground.Seat | None:
-        return mover if count.bit_length() > 200 else None
 
 
 def open_game(name: str) -> AnyGame:
@@ -85,8 +70,10 @@ def test_moves_that_lose_by_a_rule_and_moves_that_cannot_be_made() -> None:
     assert 0 < sense.choice <= Fraction(1)
 
 
-def test_a_game_too_large_to_list_says_so_and_what_still_works() -> None:
-    report = check_game(TooMany(), "too_many.py")
+def test_a_game_too_large_to_list_says_so_and_what_still_works(tmp_path: Path) -> None:
+    path = tmp_path / "cells.py"
+    path.write_text(CELLS)
+    report = check_game(import_class(str(path))(), path.name)
     assert report.findings.broken == []
     assert report.sense is not None
     assert report.sense.positions is None

@@ -1,6 +1,6 @@
 """What is said of the set-ups called fair, worked out again."""
 
-from collections.abc import Iterator
+from itertools import combinations
 from random import Random
 
 import pytest
@@ -82,13 +82,6 @@ def test_a_fair_game_ends_whatever_is_played_and_cannot_be_won_at_once(slug: str
         assert ended.winner is not None
 
 
-def pairs() -> Iterator[tuple[str, str]]:
-    levels = list(LEVELS)
-    for number, weak in enumerate(levels):
-        for strong in levels[number + 1 :]:
-            yield strong, weak
-
-
 LONG = ("cipher-quest", "classic")
 """Its positions take seconds to list; those of the fair set-up do not."""
 LADDERS = [(slug, preset) for slug in LISTED for preset in ("classic", FAIR)]
@@ -101,7 +94,7 @@ LADDERS = [(slug, preset) for slug in LISTED for preset in ("classic", FAIR)]
 def test_the_levels_stand_in_order(slug: str, preset: str) -> None:
     chosen = next(each for each in registry.presets(slug) if each.name == preset)
     found = cross_levels(next(list_games(slug, chosen)))
-    for strong, weak in pairs():
+    for weak, strong in combinations(LEVELS, 2):
         if (slug, preset) == ("cipher-shift", "classic"):
             # Only one seat can finish, and does so in the end; against perfect play nobody else.
             expected = 1.0 if strong == "perfect" else 0.5

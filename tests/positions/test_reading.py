@@ -26,6 +26,8 @@ MOST_LETTERS = "ABCDEFGHIJKL"
 NO_WRAP: dict[str, object] = {"wrap": False}
 NO_SHIFTS: dict[str, object] = {"shifts": False}
 SIZE_3: dict[str, object] = {"size": 3}
+LARGEST_POOL: dict[str, object] = {"pool": 12, "targets": "15-39"}
+TWELVE = ",".join(map(str, range(1, 13)))
 BOTH: dict[str, object] = {"win_by": 9, "turn_limit": 7}
 
 
@@ -81,6 +83,10 @@ GOOD = [
     Good(QUEST, {}, "9,4/8,6 19-19 1", "9,4/8,6 19-19 1", None, 5),
     Good(QUEST, {"near": 1}, "9/8 15-25 1", "9/8 15-25 1", None, 7),
     Good(QUEST, {"pool": 5, "targets": "9-15"}, "5/4 10-10 1", "", None, 3),
+    Good(QUEST, {}, "9,8/7 18-22 2", "", None, 6),
+    Good(QUEST, {"targets": "9-9"}, "9/- 9-9 2", "9/- 9-9 2 #1", FIRST, 0),
+    Good(QUEST, {"targets": "8-8"}, "-/9 8-8 1", "-/9 8-8 1 #1", FIRST, 0),
+    Good(QUEST, {"targets": "17-17"}, "-/- 17-17 2", "", None, 9),
     Good(SWAP, {}, "413/251 1", "413/251 1", None, 6),
     Good(SWAP, {}, " 413/251   2 ", "413/251 2", None, 6),
     Good(SWAP, {}, "134/251 2", "134/251 2", None, 6),
@@ -93,6 +99,8 @@ GOOD = [
     Good(OUTWIT, {}, "23:23 1", "23:23 1 #2", SECOND, 0),
     Good(OUTWIT, {}, "23:24 1 #1", "23:24 1 #1", FIRST, 0),
     Good(OUTWIT, {}, "23:44 2", "23:44 2 #2", SECOND, 0),
+    Good(OUTWIT, {"operations": "*23"}, "23:23 2", "23:23 2 #1", FIRST, 0),
+    Good(OUTWIT, {"target": 3}, "3:3 2", "3:3 2 #1", FIRST, 0),
     Good(OUTWIT, {"operations": "-3"}, "23:3 1", "23:3 1 #2", SECOND, 0),
     Good(OUTWIT, {"target": 10**9}, "1000000000:999999999 1", "", None, 3),
     Good(OUTWIT, {"turn_limit": 2}, "23:2 2", "23:2 2 turn-limit 2", None, 3),
@@ -179,6 +187,16 @@ BAD = [
         "7,6/8 19-25 1",
         "Player 1 has 2 numbers and Player 2 has 1, which cannot be when Player 1 is to move",
     ),
+    (
+        QUEST,
+        LARGEST_POOL,
+        f"{TWELVE}/- 15-39 2",
+        "Player 1 has 12 numbers and Player 2 has 0, which cannot be when Player 2 is to move",
+    ),
+    (QUEST, LARGEST_POOL, f"{TWELVE},1,nonsense/- 15-39 2", "a number is taken twice"),
+    (QUEST, {}, "9,8/7 15-16 2", "no clues about these scores leave the targets 15-16"),
+    (QUEST, {}, "9,8/7 17-22 2", "no clues about these scores leave the targets 17-22"),
+    (QUEST, {}, "9,6/8,7 15-15 1", "no clues about these scores leave the targets 15-15"),
     (QUEST, {}, "7,6/8 15-25 2", "no clues about these scores leave the targets 15-25"),
     (QUEST, {}, "7,6/8 19-24 2", "no clues about these scores leave the targets 19-24"),
     (QUEST, {}, "7/- 26-30 2", "no clues about these scores leave the targets 26-30"),

@@ -8,7 +8,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 import plyground
-from plyground import Match, Record, Seat
+from plyground import Record, Seat
 from plyground.games import registry
 from tests.laws import Plan, match_of, walk
 from tests.variants import VARIANTS
@@ -80,20 +80,14 @@ def test_a_loss_off_the_board_that_only_a_sentence_tells_is_refused() -> None:
     assert refusal_of(text) == "the record ends with 'Player 1 crashed', but its moves do not"
 
 
-def a_finished_match_of_several_lines(**options: Any) -> Match:
-    match: Match = plyground.match("operator-outwit", **options)
-    for _ in range(30):
-        for move in ("+2", "-1", "-1"):
-            if match.outcome is None:
-                match.play(move)
-    while match.outcome is None:
-        match.play("*2")
-    return match
-
-
 @pytest.mark.parametrize("options", [{}, {"turn_limit": 80}], ids=str)
-def test_a_finished_record_that_lost_its_last_line_is_refused(options: dict[str, object]) -> None:
-    lines = Record.of(a_finished_match_of_several_lines(**options)).write().splitlines()
+def test_a_finished_record_that_lost_its_last_line_is_refused(options: dict[str, Any]) -> None:
+    match = plyground.match("operator-outwit", **options)
+    for move in [*("+2", "-1", "-1") * 30, *["*2"] * 5]:
+        if match.outcome is None:
+            match.play(move)
+    assert match.outcome is not None
+    lines = Record.of(match).write().splitlines()
     for kept in range(len(lines) - 1, lines.index(""), -1):
         refusal_of("\n".join(lines[:kept]) + "\n")
 

@@ -8,28 +8,20 @@ from typing import Any
 
 import pytest
 
+from plyground.kernel.game import AnyGame
 from plyground.players.player import Player
-from tests.sixth.rules import Heap, LastMatch
-from tests.tic_tac_toe import DRAWN, FULL, on_shelf
-from tests.tic_tac_toe.rules import CELLS, FREE, TicTacToe
+from tests.sixth.rules import AgainMatch
+from tests.tic_tac_toe import DRAWN, FULL, own_shelf, tic_tac_toe
 
-ACTIONS = [CELLS.index(move) for move in DRAWN]
+__all__ = ["own_shelf", "tic_tac_toe"]
 
 
 class Reader(Player):
     """Plays the drawn game."""
 
-    def choose(self, game: Any, view: Any) -> str:
-        free: int = view.cells.count(FREE)
-        return DRAWN[len(CELLS) - free]
-
-
-class AgainMatch(LastMatch):
-    """Whoever takes a single match, and not the last, takes again."""
-
-    def apply(self, state: Heap, move: int) -> Heap:
-        left = state.left - move
-        return Heap(left, state.turn if move == 1 and left else state.turn.other)
+    def choose(self, game: Any, view: Any) -> int:
+        free: int = view.board.count(".")
+        return DRAWN[len(DRAWN) - free]
 
 
 class Single(Player):
@@ -39,13 +31,13 @@ class Single(Player):
         return 1
 
 
-def test_pettingzoo_ends_a_draw_and_asks_whose_turn_it_is() -> None:
+def test_pettingzoo_ends_a_draw_and_asks_whose_turn_it_is(tic_tac_toe: AnyGame) -> None:
     pytest.importorskip("pettingzoo")
     from plyground.research.pettingzoo import raw_env
 
-    env = raw_env(TicTacToe())
+    env = raw_env(tic_tac_toe)
     env.reset()
-    for action in ACTIONS:
+    for action in DRAWN:
         env.step(action)
     agents = list(env.rewards)
     assert env.terminations == dict.fromkeys(agents, True)
@@ -61,13 +53,13 @@ def test_pettingzoo_ends_a_draw_and_asks_whose_turn_it_is() -> None:
     assert env.rewards == {"player_1": -1, "player_2": 1}
 
 
-def test_gymnasium_ends_a_draw_and_asks_whose_turn_it_is() -> None:
+def test_gymnasium_ends_a_draw_and_asks_whose_turn_it_is(tic_tac_toe: AnyGame) -> None:
     pytest.importorskip("gymnasium")
     from plyground.research.gymnasium import Duel
 
-    env = Duel(TicTacToe(), opponent=Reader(Random(0)), seat=1, truth=True)
+    env = Duel(tic_tac_toe, opponent=Reader(Random(0)), seat=1, truth=True)
     env.reset(seed=1)
-    for action in ACTIONS[::2]:
+    for action in DRAWN[::2]:
         _, reward, terminated, truncated, _ = env.step(action)
     assert (reward, terminated, truncated) == (0.0, True, False)
     env = Duel(AgainMatch(heap=5), opponent=Single(Random(0)), seat=1)
@@ -83,35 +75,34 @@ def test_openspiel_ends_a_draw_with_nothing_for_either(monkeypatch: pytest.Monke
     from plyground.research import openspiel as adapter
 
     monkeypatch.setattr(adapter, "NAMES", dict(adapter.NAMES))
-    with on_shelf():
-        adapter.register("tic-tac-toe")
-        state = pyspiel.load_game("plyground_tic_tac_toe").new_initial_state()
-        for action in ACTIONS:
-            assert not state.is_terminal()
-            state.apply_action(action)
-        assert (state.is_terminal(), state.returns(), str(state)) == (True, [0.0, 0.0], FULL)
+    adapter.register("tic-tac-toe")
+    state = pyspiel.load_game("plyground_tic_tac_toe").new_initial_state()
+    for action in DRAWN:
+        assert not state.is_terminal()
+        state.apply_action(action)
+    assert (state.is_terminal(), state.returns(), str(state)) == (True, [0.0, 0.0], FULL)
 
 
-def test_batches_end_a_draw_with_nothing_for_either() -> None:
+def test_batches_end_a_draw_with_nothing_for_either(tic_tac_toe: AnyGame) -> None:
     pytest.importorskip("gymnasium")
     from plyground.research.gymnasium.vector import Duels
 
-    envs = Duels(TicTacToe(), num_envs=2, opponent="self", truth=True)
+    envs = Duels(tic_tac_toe, num_envs=2, opponent="self", truth=True)
     envs.reset(seed=1)
-    for action in ACTIONS:
+    for action in DRAWN:
         _, rewards, terminated, truncated, infos = envs.step([action] * 2)
     assert (rewards.tolist(), terminated.tolist()) == ([0.0, 0.0], [True, True])
     assert not truncated.any()
     assert infos["final_info"]["regret"].tolist() == [0.0, 0.0]
 
 
-def test_jax_ends_a_draw_and_goes_no_further() -> None:
+def test_jax_ends_a_draw_and_goes_no_further(tic_tac_toe: AnyGame) -> None:
     jax = pytest.importorskip("jax")
     from plyground.research.jax import make
 
-    env = make(TicTacToe())
+    env = make(tic_tac_toe)
     state, step = env.init(jax.random.key(0)), jax.jit(env.step)
-    for action in ACTIONS:
+    for action in DRAWN:
         assert not state.terminated
         state = step(state, action)
     assert state.terminated

@@ -1,6 +1,4 @@
-"""docs/observations.md is what the games and the frameworks say of themselves."""
-
-from pathlib import Path
+"""What docs/observations.md says of who sees what is so, in every framework."""
 
 import pytest
 
@@ -19,9 +17,6 @@ from plyground.research.gymnasium import Duel, Duels  # noqa: E402
 from plyground.research.openspiel import NAMES  # noqa: E402
 from plyground.solvers import solve  # noqa: E402
 from tests.laws import Plan, walk  # noqa: E402
-
-PAGE = Path(__file__).parents[2] / "docs" / "observations.md"
-TEXT = PAGE.read_text(encoding="utf-8")
 
 
 @pytest.mark.parametrize("slug", registry.slugs())

@@ -18,7 +18,6 @@ from plyground.language.errors import BadOption  # noqa: E402
 from plyground.measure.evaluation.evaluate import evaluate  # noqa: E402
 from plyground.research import pettingzoo  # noqa: E402
 from plyground.research.encoding import ENCODINGS, ONE_HOT, PLANES, make_encoding  # noqa: E402
-from plyground.research.gymnasium import Duel, Duels  # noqa: E402
 from plyground.research.openspiel import NAMES  # noqa: E402
 
 every_game = pytest.mark.parametrize("slug", registry.slugs())
@@ -101,12 +100,3 @@ def test_a_policy_is_shown_what_it_was_trained_on() -> None:
     check_shown("operator-outwit", shown)
     with pytest.raises(BadOption, match="is for a policy over rows; add rows=True"):
         evaluate(lambda view: "+2", "operator-outwit", observe=PLANES)
-
-
-@pytest.mark.parametrize("wrong", ["plane", "", 3, None])
-def test_another_way_to_show_it_is_refused(wrong: Any) -> None:
-    for door in (Duel, Duels, pettingzoo.env, pettingzoo.raw_env):
-        with pytest.raises(BadOption, match="observe is 'numbers', 'one-hot' or 'planes', not"):
-            door("code-swap", observe=wrong)
-    with pytest.raises(BadOption, match="observe is 'numbers'"):
-        make_observation(pyspiel.load_game(NAMES["code-swap"]), params={"observe": wrong})

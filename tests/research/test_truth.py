@@ -14,14 +14,10 @@ from plyground.games import registry  # noqa: E402
 from plyground.kernel.value import Value  # noqa: E402
 from plyground.language.errors import BadOption  # noqa: E402
 from plyground.research.gymnasium import Duel, Duels  # noqa: E402
+from plyground.solvers.oracle import score  # noqa: E402
 from tests.research.test_vector import legal  # noqa: E402
 
 COUNT, STEPS, CAP = 8, 16, 17
-SCORES = {"win": Fraction(1), "loss": Fraction(0), "endless": Fraction(1, 2)}
-
-
-def score(value: Value) -> Fraction:
-    return value.chance if value.chance is not None else SCORES[str(value.result)]
 
 
 def exact(infos: dict[str, Any], name: str, number: int) -> Fraction:

@@ -187,19 +187,3 @@ def test_cipher_quest_r6_a_turn_is_not_taken_back() -> None:
     assert match.game.write(match.view()) == "7,6/8 19-25 2"
     assert Record.of(match) == kept
     assert registry.replay(kept).view() == match.view()
-
-
-def test_cipher_quest_r6_nor_when_the_game_is_over() -> None:
-    match = quest(16)
-    for number in (9, 1, 8):
-        match.play(number)
-    with pytest.raises(IllegalMove):
-        match.undo()
-    assert match.outcome == Ended(Seat.SECOND, "Player 1 exceeded the target sum 16")
-
-
-def test_cipher_quest_r6_nor_under_a_house_rule() -> None:
-    match = Match(plyground.game("cipher-quest", turn_limit=9), seed=1)
-    match.play(1)
-    with pytest.raises(IllegalMove):
-        match.undo()

@@ -59,3 +59,14 @@ class LastMatch(Game[Heap, int]):
         state = Heap(left, turn)
         check_mark(text, self.outcome(state), marked)
         return state
+
+
+class AgainMatch(LastMatch):
+    """Whoever takes a single match, and not the last, takes again."""
+
+    slug = "again-match"
+    title = "Again Match"
+
+    def apply(self, state: Heap, move: int) -> Heap:
+        left = state.left - move
+        return Heap(left, state.turn if move == 1 and left else state.turn.other)

@@ -1,6 +1,5 @@
 """Values of many rows at once: as the oracle says of each, and rows that are no position."""
 
-from collections.abc import Iterator
 from fractions import Fraction
 from random import Random
 from typing import Any
@@ -17,6 +16,7 @@ from plyground.kernel.value import Value
 from plyground.language.errors import BadOption
 from plyground.solvers import solve
 from plyground.solvers.oracle import Oracle
+from tests.laws import Plan, walk
 
 numpy = pytest.importorskip("numpy")
 
@@ -31,16 +31,10 @@ SETUPS: list[tuple[str, dict[str, Any]]] = [
 """What is listed, and what is not."""
 
 
-def list_states(game: AnyGame, games: int, seed: int = 1) -> Iterator[Any]:
+def list_states(game: AnyGame, games: int) -> list[Any]:
     """Every state of some random games, their ends among them."""
-    random = Random(seed)
-    for number in range(games):
-        state = game.start(seed=number)
-        for _ in range(20):
-            yield state
-            if game.outcome(state) is not None:
-                break
-            state = game.apply(state, random.choice(game.moves(state)))
+    plans = (Plan(seed, Seat.FIRST, 20, careful=False) for seed in range(games))
+    return [state for plan in plans for state in walk(game, plan).states]
 
 
 def check_against_one_by_one(oracle: Oracle[Any, Any], states: list[Any]) -> None:
@@ -60,7 +54,7 @@ def check_against_one_by_one(oracle: Oracle[Any, Any], states: list[Any]) -> Non
 @pytest.mark.parametrize(("slug", "options"), SETUPS)
 def test_rows_are_worth_what_their_positions_are(slug: str, options: dict[str, Any]) -> None:
     oracle = solve(registry.game(slug, **options))
-    states = list(list_states(oracle.game, 8 if slug != "coordinate-clash" else 3))
+    states = list_states(oracle.game, 8 if slug != "coordinate-clash" else 3)
     again = oracle.bulk.form.states(oracle.bulk.write_rows(states))
     keys = oracle.game.repetition_key
     assert list(map(keys, again)) == list(map(keys, states))

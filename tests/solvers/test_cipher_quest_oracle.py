@@ -13,6 +13,7 @@ from plyground.games.cipher_quest.oracle import Chances, QuestOracle, numbers_in
 from plyground.games.cipher_quest.rules import CipherQuest, Quest
 from plyground.kernel.value import Value
 from plyground.solvers.tables.hidden import InformationSets
+from tests.laws import Plan, walk
 from tests.naive.cipher_quest import NaiveCipherQuest, Reckoning
 
 SMALL = [
@@ -65,12 +66,9 @@ def test_the_rule_book_begins_with_the_one() -> None:
 
 def played(game: CipherQuest, number: int) -> Iterator[Quest]:
     """The views of some random games."""
-    random = Random(number)
     for seed in range(number):
-        state = game.start(seed, random.choice(list(Seat)))
-        while game.outcome(state) is None:
+        for state in walk(game, Plan(seed, Seat(1 + seed % 2), 9, careful=False)).states[:-1]:
             yield game.view(state, None)
-            state = game.apply(state, random.choice(game.moves(state)))
 
 
 def test_the_target_itself_is_not_looked_at() -> None:
@@ -99,10 +97,3 @@ def test_why_tells_the_truth_about_every_position_it_meets() -> None:
             count = why.partition("wins against ")[2].split()[0]
             won = targets if count == "all" else int(count)
             assert value.chance == Fraction(won, targets)
-
-
-def test_the_survey_counts_every_position() -> None:
-    oracle = QuestOracle(quest())
-    survey = oracle.survey()
-    assert (survey.positions, survey.win, survey.loss) == (13_710, 5_279, 2_118)
-    assert survey.start == Value.of_chance(Fraction(5, 11))

@@ -9,7 +9,7 @@ from hypothesis import strategies as st
 
 import plyground
 from plyground import Seat
-from plyground.games.cipher_shift.oracle import ShiftOracle, count_below, nim_sum
+from plyground.games.cipher_shift.oracle import ShiftOracle
 from plyground.games.cipher_shift.rules import LETTERS, CipherShift, Letters
 from plyground.kernel.value import ENDLESS, LOSS, WIN, Value
 from plyground.solvers.tables.retrograde import Retrograde
@@ -44,10 +44,10 @@ def live(letters: int) -> Iterator[Letters]:
     ("letters", "most"),
     [
         *((1, 1), (1, 2), (1, 5), (1, 24), (1, 25)),
-        *((2, 1), (2, 2), (2, 3), (2, 12), (2, 25), (3, 1), (3, 2), (4, 1)),
+        *((2, 1), (2, 2), (2, 3), (2, 12), (2, 25), (3, 1), (3, 2), (3, 3), (4, 1)),
         *(
             pytest.param(*each, marks=pytest.mark.soak)
-            for each in [(3, 3), (3, 8), (3, 25), (4, 2), (4, 3), (5, 1)]
+            for each in [(3, 8), (3, 25), (4, 2), (4, 3), (5, 1)]
         ),
     ],
 )
@@ -82,23 +82,6 @@ def test_long_words_never_contradict_themselves(target: str, data: st.DataObject
             assert oracle.value(state) == best
 
 
-@given(st.text(LETTERS, min_size=1, max_size=12), st.data())
-def test_who_can_finish_never_changes(target: str, data: st.DataObject) -> None:
-    if set(target) == {"A"}:
-        target = "B" + target[1:]
-    game = game_of(target)
-    state = game.start()
-    able = state.turn if sum(game.distances(state.word)) % 2 else state.turn.other
-    for _ in range(40):
-        state = game.apply(state, data.draw(st.sampled_from(game.all_moves)))
-        ended = game.outcome(state)
-        if ended is not None:
-            assert ended.winner is able
-            return
-        odd = sum(game.distances(state.word)) % 2
-        assert able is (state.turn if odd else state.turn.other)
-
-
 def test_two_letters_are_decided_by_how_far_apart_their_distances_are() -> None:
     game = game_of("ZZ")
     oracle = ShiftOracle(game)
@@ -109,36 +92,6 @@ def test_two_letters_are_decided_by_how_far_apart_their_distances_are() -> None:
             assert value.result == {0: LOSS, 1: WIN}.get(apart, ENDLESS)
     assert oracle.value(Letters(word_at(25, 25), Seat.FIRST)) == Value.loss(50)
     assert oracle.value(Letters(word_at(0, 25), Seat.FIRST)) == Value.win(51)
-
-
-@given(st.lists(st.integers(0, 6), min_size=1, max_size=4), st.integers(1, 6))
-def test_nim_takes_as_long_as_a_plain_search_says(heaps: list[int], most: int) -> None:
-    def longest(left: tuple[int, ...]) -> int:
-        """Plies, negative when lost."""
-        after = [
-            longest(tuple(sorted((*left[:at], size - taken, *left[at + 1 :]))))
-            for at, size in enumerate(left)
-            for taken in range(1, min(most, size) + 1)
-        ]
-        losses = [-plies for plies in after if plies <= 0]
-        if losses:
-            return 1 + min(losses)
-        return -(1 + max(after)) if after else 0
-
-    if sum(heaps) > 9:
-        heaps = [heap % 3 for heap in heaps]
-    plies = longest(tuple(heaps))
-    assert (plies <= 0) == (nim_sum(heaps, most) == 0)
-    if any(heaps):
-        oracle = ShiftOracle(game_of("G" * len(heaps), max_step=most, wrap=False))
-        value = oracle.value(Letters("".join("GFEDCBA"[heap] for heap in heaps), Seat.FIRST))
-        assert value.plies == abs(plies)
-
-
-def test_positions_below_are_counted_as_they_are_listed() -> None:
-    game = game_of("EKG", max_step=2, wrap=False)
-    listed = Retrograde(game, [game.start()])
-    assert count_below(sorted(game.distances("AAA"))) == listed.survey().positions + 1
 
 
 # ---- where nobody can force the end ------------------------------------------------------------

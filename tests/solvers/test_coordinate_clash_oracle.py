@@ -112,14 +112,6 @@ def test_small_grids_are_settled_however_little_work_is_allowed(size: int) -> No
                 assert value.result in ("win", "loss")
 
 
-def test_what_is_not_settled_is_called_unknown_with_its_depth() -> None:
-    rules = clash(size=7, line=5)
-    value = oracle_of(rules).value(rules.start())
-    assert value.result == "unknown"
-    assert value.depth is not None
-    assert value.depth >= 3
-
-
 @pytest.mark.soak
 def test_with_six_own_markers_or_more_the_player_to_move_wins_at_once() -> None:
     threats = Threats(grid(5, 3), shifts=True)

@@ -1,18 +1,18 @@
 """A game that is over is worth what came of it, to whoever would be to move."""
 
 from fractions import Fraction
-from random import Random
 from typing import Any
 
 import pytest
 
-from plyground import Match
+from plyground import Seat
 from plyground.kernel.game import AnyGame
 from plyground.kernel.value import Value
 from plyground.kernel.work import Meter
 from plyground.solvers import advise
 from plyground.solvers.proof_search import ProofSearch
 from plyground.solvers.tables.hidden import InformationSets
+from tests.laws import Plan, walk
 from tests.variants import VARIANTS, Variant
 
 LONGEST = 400
@@ -20,14 +20,9 @@ LONGEST = 400
 
 def finished(game: AnyGame, number: int = 3) -> list[Any]:
     """Ends of games at random; those that would never end are left."""
-    found = []
-    for seed in range(number):
-        random, match = Random(seed), Match(game, seed=seed)
-        while match.outcome is None and len(match.moves) < LONGEST:
-            match.push(random.choice(game.moves(match.state)))
-        if match.outcome is not None:
-            found.append(match.state)
-    return found
+    plans = (Plan(seed, Seat.FIRST, LONGEST, careful=False) for seed in range(number))
+    ends = (walk(game, plan).end for plan in plans)
+    return [state for state in ends if game.outcome(state) is not None]
 
 
 def expected(game: AnyGame, state: Any) -> Value:

@@ -146,6 +146,3 @@ def test_whoever_begins_wins_in_nine_from_the_diamond_and_in_eleven_elsewhere() 
         row, column = divmod(game.apply(start, move).x.bit_length() - 1, 5)
         inside = abs(row - 2) + abs(column - 2) <= 2
         assert plies_of(value) == (9 if inside else 11), move
-
-
-# ---- how layers are kept -------------------------------------------------------------------------

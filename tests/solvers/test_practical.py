@@ -2,15 +2,12 @@
 
 from collections.abc import Sequence
 from fractions import Fraction
-from random import Random
-from typing import NamedTuple
 
 import pytest
 
-from plyground.kernel.game import Game
 from plyground.kernel.house_rules import TurnLimit
-from plyground.kernel.outcome import Outcome
 from plyground.kernel.seats import Seat
+from plyground.kernel.small_game import Position, SmallGame
 from plyground.language.errors import TooLarge
 from plyground.solvers.practical import Practical
 from plyground.solvers.tables.retrograde import Retrograde
@@ -19,56 +16,32 @@ WIN = "!"
 """A move to here wins for the player who makes it."""
 
 
-class At(NamedTuple):
-    node: str
-    turn: Seat
-
-
-class Paths(Game[At, str]):
+class Paths(SmallGame[str, str]):
     """Whoever reaches the end of a graph wins."""
-
-    slug = "paths"
-    title = "Paths"
 
     def __init__(self, graph: dict[str, str]) -> None:
         super().__init__()
         self.graph = graph
 
-    def initial(self, random: Random, first: Seat) -> At:
-        return At("A", first)
+    def begin(self) -> str:
+        return "A"
 
-    def turn(self, state: At) -> Seat:
-        return state.turn
+    def choices(self, node: str, mover: Seat) -> Sequence[str]:
+        return self.graph.get(node, "")
 
-    def moves(self, state: At) -> Sequence[str]:
-        return self.graph.get(state.node, "")
+    def after(self, node: str, move: str, mover: Seat) -> str:
+        return move
 
-    def apply(self, state: At, move: str) -> At:
-        return At(move, state.turn.other)
-
-    def outcome(self, state: At) -> Outcome | None:
-        return Outcome(state.turn.other, "the end is reached") if state.node == WIN else None
-
-    @property
-    def all_moves(self) -> Sequence[str]:
-        return sorted({*self.graph, WIN})
-
-    def write(self, state: At) -> str:
-        return f"{state.node} {state.turn}"
-
-    def read(self, text: str) -> At:
-        raise NotImplementedError
-
-    def solver_key(self, state: At) -> str:
-        return state.node
+    def ending(self, node: str, mover: Seat) -> Seat | None:
+        return mover.other if node == WIN else None
 
 
-def practical(graph: dict[str, str]) -> Practical[At, str]:
+def practical(graph: dict[str, str]) -> Practical[Position[str], str]:
     game = Paths(graph)
     return Practical(game, Retrograde(game))
 
 
-START = At("A", Seat.FIRST)
+START = Position("A", Seat.FIRST)
 
 
 def test_one_mistake_among_two_moves_comes_after_sixteen_turns_on_average() -> None:

@@ -1,6 +1,5 @@
 """Retrograde agrees with plain sweeps on every position, however it is asked."""
 
-from collections.abc import Iterator
 from typing import Any
 
 import pytest
@@ -15,25 +14,7 @@ from plyground.solvers.tables.retrograde import Retrograde
 from tests.sixth.rules import LastMatch
 from tests.solvers.random_game import reach, sweep
 
-
-def _operator_outwit() -> Iterator[AnyGame]:
-    for target in (*range(2, 14), 23):
-        yield plyground.game("operator-outwit", target=target)
-    for operations in ("+1,+2,*2", "-1", "+3,-2", "*3,-4", "+1,-1,-2", "+1,+2,+3,*2,*3,-1,-2,-3"):
-        yield plyground.game("operator-outwit", target=17, start=4, operations=operations)
-
-
-def _cipher_shift() -> Iterator[AnyGame]:
-    for wrap in (True, False):
-        for max_step in (1, 2, 3):
-            for target in ("B", "Z", "AC", "ZQ"):
-                options = {"target": target, "max_step": max_step, "wrap": wrap}
-                yield plyground.game("cipher-shift", **options)
-
-
 GAMES = [
-    *_operator_outwit(),
-    *_cipher_shift(),
     plyground.game("code-swap", length=2, digits=3, deal="any"),
     plyground.game("code-swap", codes="312/321"),
     TurnLimit(plyground.game("operator-outwit", target=7), 5),

@@ -6,49 +6,20 @@ from typing import Any, NamedTuple
 
 import pytest
 
-from plyground import Game, Outcome, Seat
+from plyground import Outcome, Seat
 from plyground.games import registry
 from plyground.language.errors import RulesBroken, TooLarge
 from plyground.solvers import solve
 from plyground.solvers.tables.listing import Listing
 from plyground.solvers.tables.making import make_table
+from tests.sixth.rules import Heap, LastMatch
 
 
-class Heap(NamedTuple):
-    """So many are left, and who takes next."""
+class Heaps(LastMatch):
+    """Take one or two of nine; whoever takes the last wins. Sound, until somebody breaks it."""
 
-    left: int
-    turn: Seat
-    target: int | None = None
-
-
-class Heaps(Game[Heap, int]):
-    """Take one or two; whoever takes the last wins. Sound, until somebody breaks it."""
-
-    slug, title, example = "heaps", "Heaps", "5 1"
-    all_moves: Sequence[int] = (1, 2)
-    most = 9
-
-    def initial(self, random: Random, first: Seat) -> Heap:
-        return Heap(self.most, first)
-
-    def turn(self, state: Heap) -> Seat:
-        return state.turn
-
-    def moves(self, state: Heap) -> Sequence[int]:
-        return [take for take in (1, 2) if take <= state.left]
-
-    def apply(self, state: Heap, move: int) -> Heap:
-        return state._replace(left=state.left - move, turn=state.turn.other)
-
-    def outcome(self, state: Heap) -> Outcome | None:
-        return None if state.left else Outcome(state.turn.other, "took the last")
-
-    def write(self, state: Heap) -> str:
-        return f"{state.left} {state.turn}"
-
-    def read(self, text: str) -> Heap:
-        raise NotImplementedError
+    def __init__(self) -> None:
+        super().__init__(heap=9, take=2)
 
 
 def break_it(**broken: Callable[..., Any]) -> Heaps:
@@ -127,39 +98,50 @@ def test_an_error_of_the_rules_is_told_with_their_line_and_the_position(
         solve(break_it(apply=raise_in_apply)).value(Heap(9, Seat.FIRST))
 
 
+class Secret(NamedTuple):
+    """So many are left, who takes next, and with how many left somebody has lost."""
+
+    left: int
+    turn: Seat
+    target: int | None
+
+
 class Guess(Heaps):
     """A heap with a secret: whoever leaves just so many has lost."""
 
     hidden = True
     shows_clues = True
 
-    def initial(self, random: Random, first: Seat) -> Heap:
-        return Heap(5, first, random.choice((1, 2)))
+    def initial(self, random: Random, first: Seat) -> Any:
+        return Secret(5, first, random.choice((1, 2)))
 
     def openings(self, first: Seat) -> Any:
-        return (Heap(5, first, target) for target in (1, 2))
+        return (Secret(5, first, target) for target in (1, 2))
 
-    def outcome(self, state: Heap) -> Outcome | None:
+    def apply(self, state: Any, move: int) -> Any:
+        return state._replace(left=state.left - move, turn=state.turn.other)
+
+    def outcome(self, state: Any) -> Outcome | None:
         if state.left == state.target:
             return Outcome(state.turn, "left too few")
         return super().outcome(state)
 
-    def view(self, state: Heap, seat: Seat | None) -> Heap:
+    def view(self, state: Any, seat: Seat | None) -> Any:
         return state if self.outcome(state) else state._replace(target=None)
 
-    def secret(self, state: Heap) -> str | None:
+    def secret(self, state: Any) -> str | None:
         return None if state.target is None else str(state.target)
 
 
 def test_chances_are_counted_over_all_secrets() -> None:
-    table = make_table(Guess())
-    two = table.number(Heap(3, Seat.FIRST, 1))
+    table: Any = make_table(Guess())
+    two = table.number(Secret(3, Seat.FIRST, 1))
     # With 3 left: taking 1 leaves 2 and loses at once or leaves the other to take the last.
     assert table.value(two).chance is not None
 
 
 def test_moves_that_tell_the_secret() -> None:
-    def moves(self: Guess, state: Heap) -> Sequence[int]:
+    def moves(self: Guess, state: Any) -> Sequence[int]:
         return [1] if state.target == 1 else Heaps.moves(self, state)
 
     kind = type("Telling", (Guess,), {"moves": moves})
@@ -169,7 +151,7 @@ def test_moves_that_tell_the_secret() -> None:
 
 def test_a_secret_whose_clues_the_position_forgets() -> None:
     # That nobody lost yet is a clue: with 2 left the target cannot have been 2 any more.
-    def view(self: Guess, state: Heap, seat: Seat | None) -> Heap:
+    def view(self: Guess, state: Any, seat: Seat | None) -> Any:
         return state._replace(target=None, left=state.left + state.left % 2)
 
     kind = type("Forgetful", (Guess,), {"view": view})
@@ -178,8 +160,8 @@ def test_a_secret_whose_clues_the_position_forgets() -> None:
 
 
 def test_a_game_with_a_secret_that_need_not_end() -> None:
-    def apply(self: Guess, state: Heap, move: int) -> Heap:
-        return Heap((state.left - move) % 7 or 5, state.turn.other, state.target)
+    def apply(self: Guess, state: Any, move: int) -> Any:
+        return Secret((state.left - move) % 7 or 5, state.turn.other, state.target)
 
     kind = type("Round", (Guess,), {"apply": apply, "outcome": lambda self, state: None})
     with pytest.raises(RulesBroken, match="must come to an end"):
@@ -213,5 +195,5 @@ def test_memory_has_a_bound(monkeypatch: pytest.MonkeyPatch) -> None:
     used = iter(range(10**9, 10**10, 10**9))
     monkeypatch.setattr("plyground.solvers.tables.listing.free_memory", lambda: 10**9)
     monkeypatch.setattr("plyground.solvers.tables.listing.used_memory", lambda: next(used))
-    with pytest.raises(TooLarge, match=r"MB .* played"):
+    with pytest.raises(TooLarge, match=r"MB .* heap or take may fit"):
         make_table(Heaps())

@@ -10,8 +10,6 @@ from examples.baselines import FAIR, OWN
 from tools import make_baselines
 from tools.make_baselines import Row, read_rows
 
-DOCS = Path(__file__).parents[3] / "docs"
-
 
 def ends(rows: list[Row]) -> tuple[float, float]:
     """The mean share of random's regret that is given away, at first and at last."""

@@ -7,10 +7,12 @@ import numpy
 import pytest
 
 from plyground.kernel.game import AnyGame
+from plyground.kernel.seats import Seat
 from plyground.language.errors import BadOption, PlygroundError
 from plyground.research.jax import Env, make
 from plyground.solvers.tables.form import find_form
 from plyground.solvers.tables.making import open_table
+from tests.laws import Plan, walk
 
 GAMES: list[tuple[str, dict[str, Any]]] = [
     ("cipher-shift", {"target": "CAD", "max_step": 2, "wrap": False}),
@@ -40,14 +42,10 @@ def test_rows_are_taken_where_the_rules_know_the_position(
 
 def meet_rows(env: Env, random: Random, count: int) -> list[list[int]]:
     """Positions of random games by the rules, the last ones too."""
-    game, form = env.game, find_form(env.game)
-    rows: list[list[int]] = []
-    while len(rows) < count:
-        state = game.start(random.getrandbits(32))
-        rows.append(form.row(state))
-        while moves := game.moves(state):
-            state = game.play(state, random.choice(moves))
-            rows.append(form.row(state))
+    plans = (Plan(seed, Seat.FIRST, 60, careful=False) for seed in range(count))
+    rows = [
+        find_form(env.game).row(state) for each in plans for state in walk(env.game, each).states
+    ]
     return random.sample(rows, count)
 
 

@@ -8,7 +8,7 @@ import numpy
 import pytest
 
 from plyground.kernel.seats import Seat
-from plyground.research.jax import Env, make
+from plyground.research.jax import make
 from plyground.solvers.tables.form import find_form
 
 
@@ -33,17 +33,12 @@ def test_every_legal_action_is_drawn_equally_often(
     slug: str, options: dict[str, Any], text: str
 ) -> None:
     env = make(slug, **options)
-    state = place(env, text)
+    state = env.states([env._form.row(env.game.position(text))])
     legal = numpy.flatnonzero(state.legal_action_mask[0]).tolist()
     count = len(legal)
     position = jax.tree.map(lambda each: jnp.repeat(each, count, axis=0), state._x)
     chosen = jax.jit(env._form.choose)(position, jnp.array(share_out(count)))
     assert chosen.tolist() == legal
-
-
-def place(env: Env, text: str) -> Any:
-    """A batch of just one position; of what it hides, the first that may be."""
-    return env.states([env._form.row(env.game.position(text))])
 
 
 GAMES = 256

@@ -11,7 +11,6 @@ import numpy
 import pytest
 
 import plyground
-from plyground.kernel.value import Value
 from plyground.language.errors import BadOption, TooLarge
 from plyground.research.jax import make
 from plyground.research.jax.truth import Truth, exact_values
@@ -22,11 +21,6 @@ GAMES: list[tuple[str, dict[str, Any]]] = [
     ("operator-outwit", {"win_by": 9}),
     ("code-swap", {"length": 2, "digits": 3, "win_by": 5, "turn_limit": 3}),
 ]
-SCORES = {"win": Fraction(1), "endless": Fraction(1, 2), "loss": Fraction(0)}
-
-
-def score(value: Value) -> Fraction:
-    return SCORES[value.result or ""] if value.chance is None else value.chance
 
 
 @pytest.fixture(scope="module")
