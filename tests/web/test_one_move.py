@@ -10,7 +10,7 @@ from types import FrameType
 from typing import Any
 
 import plyground.web
-from tests.web.authority.inside import Inside, running
+from tests.web.authority.inside import running
 
 HERE = Path(plyground.web.__file__).parents[1]
 PARTS = ("web", "messages")
@@ -78,15 +78,6 @@ def walking() -> Iterator[Walk]:
         threading.setprofile(None)
 
 
-async def seated(inside: Inside, **setup: Any) -> tuple[Any, Any]:
-    wanted = {"setup": {"game": "operator-outwit", **setup}, "token": True}
-    opened = await inside.ask("POST", "/api/rooms", None, wanted)
-    code = opened["view"]["links"]["join"].rpartition("/")[2]
-    joined = await inside.ask("POST", f"/api/invitations/{code}", None, {"token": True})
-    path = f"/api/rooms/{opened['view']['room']}/live"
-    return await inside.connect(path, opened["token"]), await inside.connect(path, joined["token"])
-
-
 async def walk_move(walk: Walk, mover: Any, other: Any, ply: int) -> tuple[set[str], list[str]]:
     """The files that a move enters, and from where it comes to the referee."""
     heard = len(other.heard)
@@ -104,10 +95,10 @@ async def test_a_move_enters_few_files_and_returns_to_the_referee_once_at_most(
 ) -> None:
     with walking() as walk:
         async with running([tmp_path / "server"], [20]) as (inside,):
-            one, two = await seated(inside)
+            room, tokens, _ = await inside.seat_two()
+            both = [await inside.connect(f"/api/rooms/{room}/live", token) for token in tokens]
             walks = [
-                await walk_move(walk, *((one, two) if ply % 2 == 0 else (two, one)), ply)
-                for ply in range(MOVES)
+                await walk_move(walk, both[ply % 2], both[1 - ply % 2], ply) for ply in range(MOVES)
             ]
     # What the server does meanwhile is no part of a move, and not beside every one of them.
     files = set.intersection(*(each for each, _ in walks))

@@ -20,7 +20,7 @@ from plyground.web.http.responses import Service
 from plyground.web.pool import WorkerProcess
 from plyground.web.serve import Lifecycle
 from plyground.web.store.database import Database, open_tables
-from tests.web.servers import UNLIMITED
+from tests.web.servers import UNLIMITED, Table
 
 from .rigged import Rigged
 
@@ -59,7 +59,6 @@ class Inside:
         self.answers: list[bytes] = []
         self.lines: list[Line] = []
         self.questions: list[bytes] = []
-        self.watch = ""
 
     async def start(self) -> None:
         self.lifecycle = Lifecycle(
@@ -119,6 +118,15 @@ class Inside:
         await self.app(scope, receive, send)
         self.answers.append(repr((verb, path, sent)).encode())
         return sent
+
+    async def seat_two(self, **setup: Any) -> Table:
+        """A room of Operator Outwit with two friends in it."""
+        asked = {"setup": {"game": "operator-outwit", **setup}, "token": True}
+        host = await self.ask("POST", "/api/rooms", body=asked)
+        room, links = host["view"]["room"], host["view"]["links"]
+        join, watch = (links[name].rpartition("/")[2] for name in ("join", "watch"))
+        guest = await self.ask("POST", f"/api/invitations/{join}", body={"token": True})
+        return Table(room, (host["token"], guest["token"]), watch)
 
     async def connect(self, path: str, token: str | None = None) -> "Line":
         line = Line(self, path, token)

@@ -12,7 +12,8 @@ from plyground.kernel.seats import Seat
 from plyground.web.rooms.clock import GRACE_MILLISECONDS, Clocks, When
 from plyground.web.rooms.setup import Pace, Setup
 
-from .inside import Inside, running
+from .clients import move
+from .inside import running
 from .sitting import BOTH, GUEST, HOST, Sitting
 
 paces = st.builds(Pace, st.integers(5, 600), st.integers(0, 30))
@@ -106,17 +107,23 @@ async def test_what_clocks_showed_is_stored_and_not_worked_out_from_the_calendar
 
 async def test_a_clock_that_runs_out_loses(tmp_path: Path) -> None:
     async with running([tmp_path / "server"], [20]) as (inside,):
-        path, tokens = await opened(inside)
-        for seat, ply in ((0, 0), (1, 1)):
-            command = {"id": str(ply), "do": "move", "ply": ply, "move": "+2"}
-            await inside.ask("POST", path, tokens[seat], command)
-        spectator = await inside.connect(f"{inside.watch}/live")
+        room, tokens, watch = await inside.seat_two(clock={"seconds": 60})
+        path = f"/api/rooms/{room}"
+        for ply in (0, 1):
+            await inside.ask("POST", path, tokens[ply], move(ply, "+2"))
+        spectator = await inside.connect(f"/api/watch/{watch}/live")
+
+        async def look() -> None:
+            """So the server looks at its clocks; the alarm rings by a real one."""
+            await inside.ask("GET", f"/api/watch/{watch}")
+            await asyncio.sleep(0.1)
+
         inside.now += 59
-        await look(inside)
+        await look()
         assert (await inside.ask("GET", path, tokens[0]))["now"]["outcome"] is None
         inside.now += 1
         while inside.room.outcome is None:
-            await look(inside)
+            await look()
         await inside.settle()
         view = await inside.ask("GET", path, tokens[0])
         assert view["now"]["outcome"] == {
@@ -127,18 +134,3 @@ async def test_a_clock_that_runs_out_loses(tmp_path: Path) -> None:
         }
         assert view["now"]["clock"] == {"left": [0, 60_000], "running": None, "increment": 0}
         assert '"reason":"Player 1 ran out of time"' in spectator.heard[-1]["text"]
-
-
-async def opened(inside: Inside) -> tuple[str, list[str]]:
-    asked = {"setup": {"game": "operator-outwit", "clock": {"seconds": 60}}, "token": True}
-    host = await inside.ask("POST", "/api/rooms", body=asked)
-    links = host["view"]["links"]
-    guest = await inside.ask("POST", f"/api/invitations{links['join'][5:]}", body={"token": True})
-    inside.watch = f"/api{links['watch']}"
-    return f"/api/rooms/{host['view']['room']}", [host["token"], guest["token"]]
-
-
-async def look(inside: Inside) -> None:
-    """Somebody looks, so the server looks at its clocks; the alarm rings by a real one."""
-    await inside.ask("GET", inside.watch)
-    await asyncio.sleep(0.1)
