@@ -6,8 +6,8 @@ import pytest
 
 import plyground
 from plyground.cli import COMMANDS, FOR_PLAYERS
+from plyground.cli.commands import read_texts
 from plyground.cli.parser import Parser, build_parser
-from plyground.cli.run import read_texts
 from plyground.games import registry
 from plyground.language.message import Message
 from tests.line.runner import piped, run

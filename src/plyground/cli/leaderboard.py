@@ -15,9 +15,9 @@ from plyground.measure.benchmark.leaderboard import (
     check_run,
     list_rows,
     read_rows,
+    read_runs,
     write_page,
 )
-from plyground.measure.benchmark.saved_runs import read_runs
 from plyground.measure.benchmark.words import Words, tell_apart
 from plyground.system.extras import need
 from plyground.system.files import check_path_to_write, name_trouble_with, resolve_path, write_whole

@@ -32,7 +32,7 @@ from plyground.system.extras import adapt_commands
 from plyground.system.progress import fit_to_screen, measure_window
 
 from . import COMMANDS
-from .run import LANG, read_language, read_texts
+from .commands import LANG, read_language, read_texts
 
 WIDTH, HELP_WIDTH = 74, 78
 """Columns of what help says about presets, and of help where there is room for it."""

@@ -1,29 +1,25 @@
 """Finds the command, runs it, and turns whatever goes wrong into one line and a status."""
 
 import os
-import re
 import sys
-from collections.abc import Container, Sequence
-from functools import cache
-from importlib import import_module
+from collections.abc import Sequence
 from typing import TextIO, cast
 
 from plyground.kernel.options import write_flag
 from plyground.language import ENGLISH
-from plyground.language.catalogue import find_folder, list_languages
 from plyground.language.errors import BadOption, PlygroundError
 from plyground.language.message import Message, render
 from plyground.language.text import shorten, shorten_words, suggest
 from plyground.system.extras import adapt_commands
 from plyground.system.progress import fit_to_screen, print_beside
-from plyground.terminal.console import EndOfInput
 from plyground.terminal.questions import BackToMenu, Leave
 
 from . import COMMANDS, FOR_PLAYERS, FOR_RESEARCHERS
+from .commands import LANG, call, read_language, read_texts, take_flags
 
 LONGEST_REFUSAL = 1_000
 """Letters of what went wrong."""
-WITH, LANG = "--with", "--lang"
+WITH = "--with"
 SUFFIX, SECONDS = ".py", "--seconds"
 
 
@@ -82,7 +78,7 @@ def _move_settings(words: list[str]) -> list[str]:
     }
     if not named:
         return words
-    left, given = _take_flags(words, flags)
+    left, given = take_flags(words, flags)
     if words[0] == "check" and SECONDS in given:  # which has as much for other games
         left += [SECONDS, given[SECONDS][-1]]
     settings = {flags[flag]: values[-1] for flag, values in given.items()}
@@ -91,7 +87,7 @@ def _move_settings(words: list[str]) -> list[str]:
 
 def _load_games(words: list[str]) -> list[str]:
     """The words without --with FILE: games of one's own, for whatever names them later."""
-    left, given = _take_flags(words, [WITH])
+    left, given = take_flags(words, [WITH])
     for reference in given.get(WITH, ()):
         from plyground.games.loading import take
 
@@ -99,31 +95,9 @@ def _load_games(words: list[str]) -> list[str]:
     return left
 
 
-def _take_flags(
-    words: Sequence[str], flags: Container[str]
-) -> tuple[list[str], dict[str, list[str]]]:
-    """The words without these flags, and the values that follow them."""
-    left: list[str] = []
-    given: dict[str, list[str]] = {}
-    rest = iter(words)
-    for word in rest:
-        flag, equals, value = word.partition("=")
-        if flag in flags:
-            given.setdefault(flag, []).append(value if equals else next(rest, ""))
-        else:
-            left.append(word)
-    return left, given
-
-
-def read_language(words: Sequence[str]) -> str:
-    """The language of --lang, before the arguments are read: for help, and for errors."""
-    _, given = _take_flags(words, [LANG])
-    return next((tag for tag in given.get(LANG, ()) if tag in list_languages()), ENGLISH)
-
-
 def _put_command_first(words: list[str]) -> list[str]:
     """A language may be asked for before the command."""
-    taken = 2 if words[:1] == ["--lang"] else bool(words) and words[0].startswith("--lang=")
+    taken = 2 if words[:1] == [LANG] else bool(words) and words[0].startswith(f"{LANG}=")
     return [*words[taken:], *words[:taken]]
 
 
@@ -132,8 +106,8 @@ def _dispatch(words: list[str]) -> int:
         from .completion import complete
 
         return complete()
-    if not words or words[0].startswith(("--lang", "--lines")):
-        from .menu import run_menu
+    if not words or words[0].startswith((LANG, "--lines")):
+        from .screen import run_menu
 
         return run_menu(words)
     name, *rest = words
@@ -165,22 +139,6 @@ def write_usage(language: str) -> str:
     players, researchers = list_commands(FOR_PLAYERS), list_commands(FOR_RESEARCHERS)
     usage = read_texts(language)["usage"].rstrip() + "\n"
     return adapt_commands(usage.format(players=players, researchers=researchers))
-
-
-@cache
-def read_texts(language: str) -> dict[str, str]:
-    """What there is to type, and what each command takes and says of itself, as it is written."""
-    texts = (find_folder("cli") / f"{language}.txt").read_text("utf-8")
-    return dict(re.findall(r"^## (\S+)\n((?:(?!## ).*\n)*)", texts, re.MULTILINE))
-
-
-def call(name: str, words: list[str]) -> int:
-    """What a command comes to; Leave, where somebody leaves in the middle of it."""
-    try:
-        status: int = import_module(f"plyground.cli.{name}").run(words)
-    except (EndOfInput, SystemExit):  # argparse leaves so after --help
-        return 0
-    return status
 
 
 def _replace_closed_streams() -> None:

@@ -1,4 +1,4 @@
-"""`plyground screen`: the same games on the full screen."""
+"""`plyground screen`, and `plyground` alone: the full screen, or the menu where it cannot open."""
 
 import os
 import sys
@@ -12,6 +12,7 @@ from plyground.terminal.console import Console
 from plyground.terminal.preferences import find_language, keep_preferences, read_preferences
 from plyground.terminal.set_up import SessionConfig
 
+from .menu import open_menu
 from .parser import read_arguments
 
 LEAST_COLUMNS, LEAST_LINES = 80, 24
@@ -24,11 +25,18 @@ def run(words: Sequence[str]) -> int:
         raise BadOption.of("cli.screen-needs-terminal")
     keep_preferences(lines=False)
     language = find_language(words, arguments.lang)
-    if open_screen(language):
-        from .menu import open_menu
+    return open_menu(language) if open_screen(language) else 0
 
-        return open_menu(language)
-    return 0
+
+def run_menu(words: Sequence[str]) -> int:
+    """`plyground` alone: ask what to do, and do it."""
+    arguments = read_arguments("menu", words)
+    if not sys.stdin.isatty():
+        raise BadOption.of("cli.menu-needs-terminal")
+    language = find_language(words, arguments.lang)
+    if not arguments.lines and can_open() and not open_screen(language):
+        return 0
+    return open_menu(language)
 
 
 def can_open() -> bool:
