@@ -18,16 +18,8 @@ from plyground.language.text import write_count
 from plyground.measure import NORMAL_QUANTILE
 from plyground.measure.lab.chain import Chain
 from plyground.measure.lab.grid import Setup
-from plyground.measure.lab.profile import (
-    SHOWN_TURNS,
-    Measure,
-    Profile,
-    Simulation,
-    combine,
-    list_chain,
-    profile,
-    profile_chain,
-)
+from plyground.measure.lab.profile import Profile, combine, list_chain, profile, profile_chain
+from plyground.measure.lab.simulation import SHOWN_TURNS, Measure, Simulation
 from plyground.measure.lab.table import WORK
 from plyground.players.characters import LADDER
 from plyground.players.slips import LEVELS

@@ -8,10 +8,10 @@ from pathlib import Path
 import pytest
 
 from plyground.measure.benchmark.answers import Answer, Asker, Question
-from plyground.measure.benchmark.leaderboard import Suites, check_run
+from plyground.measure.benchmark.leaderboard import Suites, check_run, read_runs
 from plyground.measure.benchmark.report import set_against, sum_up
 from plyground.measure.benchmark.run import Plan, carry_out
-from plyground.measure.benchmark.saved_runs import open_runs, read_runs
+from plyground.measure.benchmark.saved_runs import open_runs
 from plyground.measure.benchmark.suite import load_suite
 from plyground.measure.benchmark.words import Words
 from tests.line.runner import refused, run

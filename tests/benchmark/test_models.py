@@ -11,8 +11,8 @@ import pytest
 
 from plyground.language.errors import RunStopped
 from plyground.measure.benchmark.answers import Answer, read_answer_json
+from plyground.measure.benchmark.leaderboard import read_runs
 from plyground.measure.benchmark.models import ModelAsker, build_prompt, read_reply, read_variant
-from plyground.measure.benchmark.saved_runs import read_runs
 from plyground.players.completions import MOST_BYTES
 from plyground.players.odds import weigh
 from plyground.protocols.endpoint import Endpoint

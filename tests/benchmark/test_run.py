@@ -16,10 +16,11 @@ from plyground.measure.benchmark.answers import (
     read_answer_json,
 )
 from plyground.measure.benchmark.items import Suite
+from plyground.measure.benchmark.leaderboard import read_runs
 from plyground.measure.benchmark.programs import ProgramAsker
 from plyground.measure.benchmark.report import set_against, split_by_game, sum_up
 from plyground.measure.benchmark.run import Plan, Run, carry_out, judge, judge_run
-from plyground.measure.benchmark.saved_runs import open_runs, read_runs
+from plyground.measure.benchmark.saved_runs import open_runs
 from plyground.measure.benchmark.whole_games import GamesRun
 from plyground.measure.benchmark.words import Words
 from plyground.measure.runs.results_file import BadResults

@@ -14,7 +14,8 @@ from plyground.kernel.game import AnyGame
 from plyground.kernel.seats import Seat
 from plyground.language.errors import TooLarge
 from plyground.measure.lab.chain import Chain
-from plyground.measure.lab.profile import Simulation, list_chain, study_turn
+from plyground.measure.lab.profile import list_chain
+from plyground.measure.lab.simulation import Simulation, study_turn
 from plyground.players.engine import EnginePlayer
 from plyground.players.slips import find_slips, slip_chance
 from plyground.solvers import advise, solve

@@ -1,4 +1,4 @@
-"""Benchmark, arena and lab, checks of games, data sets; long runs that can be resumed."""
+"""Checks, benchmark, arena, lab, data sets; long runs that can be resumed."""
 
 from statistics import NormalDist
 from typing import Any

@@ -88,6 +88,7 @@ class CoordinateClash(Game[Markers, Turn]):
     oracle = Part(".oracle:ClashOracle")
     sketch = Part(".board:draw_sketch")
     layout = Part(".board:layout")
+    form = Part(".form:make_form")
 
     size = Whole(5, SMALLEST, 7, "rows and columns of the grid")
     line = Whole(3, 3, 5, "how many markers make a line, at most the size")
@@ -114,11 +115,7 @@ class CoordinateClash(Game[Markers, Turn]):
             self.max_plies = self.size**2  # type: ignore[misc]
 
     def own_form(self, arrays: Any) -> Any:
-        if self.size == SMALLEST:
-            return None
-        from .form import make_form  # needs an extra
-
-        return make_form(self, arrays)
+        return None if self.size == SMALLEST else self.form(self, arrays)
 
     def _list_drawn(self) -> list[tuple[int, int]]:
         """The openings that ship: the markers of whoever is to move, and the other's."""

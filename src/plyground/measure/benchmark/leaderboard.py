@@ -15,8 +15,9 @@ from plyground.games import registry
 from plyground.language.message import Message
 from plyground.language.text import clean, shorten, wrap_words
 from plyground.measure import fill_template
-from plyground.measure.runs.results_file import BadResults
+from plyground.measure.runs.results_file import BadResults, read_results
 from plyground.players.roster import OUTSIDE
+from plyground.system.extras import need
 from plyground.system.progress import Progress
 
 from .answers import GARBLED, ILLEGAL, REFUSED, Answer, put_question
@@ -26,12 +27,14 @@ from .models import read_reply
 from .programs import ProgramAsker
 from .report import Document, set_against, sum_up
 from .run import ScoredAnswer, count_whole, judge_run
-from .saved_runs import SavedRun, read_runs
+from .saved_runs import KIND, SavedRun, sort_entries
 from .suite import SHIPPED, load_suite
 from .words import Words, is_wide, lay_out, tell_apart
 
 READABLE = (None, ILLEGAL, GARBLED, REFUSED)
 """Faults that can be read from a reply; a time-out cannot."""
+LOG = ".eval"
+"""Ends the name of a log that Inspect keeps."""
 EDGE = 2.0
 """Per cent of a picture's width that are left free at both sides."""
 
@@ -72,6 +75,20 @@ class Suites:
             raise BadResults.of("benchmark.other-suite", path=str(path), **what)
         self._known[digest] = found
         return found if games == found.games else found.take(games)
+
+
+def read_runs(path: Path) -> list[SavedRun]:
+    """The runs that a file holds, or a log of Inspect; BadResults where it is no benchmark's."""
+    if path.suffix == LOG:
+        need("inspect_ai")
+        from plyground.measure.inspect.suites import read_log
+
+        return [read_log(path)]
+    results = read_results(path)
+    if results.header.get("kind") != KIND:
+        kind = shorten(str(results.header.get("kind")))
+        raise BadResults.of("benchmark.other-kind", path=str(path), kind=kind)
+    return sort_entries(path, results.header, results.entries)
 
 
 def read_rows(paths: Iterable[Path], suites: Suites) -> list[Row]:

@@ -7,10 +7,8 @@ from pathlib import Path
 from typing import Any, NamedTuple
 
 from plyground._version import __version__
-from plyground.language.text import shorten
 from plyground.measure.runs.executor import HERE
-from plyground.measure.runs.results_file import BadResults, ResultsFile, read_results
-from plyground.system.extras import need
+from plyground.measure.runs.results_file import BadResults, ResultsFile
 
 from .answers import Answer, Asker, read_answer_json
 from .items import Suite
@@ -18,8 +16,6 @@ from .run import Keep, Plan, Run
 
 KIND, GAMES_KIND = "plyground benchmark", "plyground whole games"
 ANYTIME = "anytime"
-LOG = ".eval"
-"""Ends the name of a log that Inspect keeps."""
 Entry = Mapping[str, Any]
 
 
@@ -130,17 +126,3 @@ def sort_entries(path: Path, header: Mapping[str, Any], entries: Sequence[Any]) 
             case _:
                 raise BadResults.of("benchmark.bad-entry", path=str(path))
     return runs
-
-
-def read_runs(path: Path) -> list[SavedRun]:
-    """The runs that a file holds, or a log of Inspect; BadResults where it is no benchmark's."""
-    if path.suffix == LOG:
-        need("inspect_ai")
-        from plyground.measure.inspect.suites import read_log
-
-        return [read_log(path)]
-    results = read_results(path)
-    if results.header.get("kind") != KIND:
-        kind = shorten(str(results.header.get("kind")))
-        raise BadResults.of("benchmark.other-kind", path=str(path), kind=kind)
-    return sort_entries(path, results.header, results.entries)

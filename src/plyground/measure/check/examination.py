@@ -20,7 +20,7 @@ from plyground.kernel.seats import Seat
 from plyground.language.errors import BadOption, PlygroundError
 from plyground.language.message import Message
 from plyground.language.text import shorten
-from plyground.solvers.tables.listing import GAMES, TURNS
+from plyground.solvers.tables.listing import RANDOM_GAMES, RANDOM_TURNS
 from plyground.system.progress import Progress
 
 from .laws import ANSWERS, CODES, LAWS, NAMES, ORDER, REPEATABLE, SEATS, Case, Facts, look
@@ -111,9 +111,9 @@ class _Examination:
         self._seen.clear()
         random = Random(0)
         starts = list(self._list_starts(Seat.FIRST))
-        for _ in range(GAMES):
+        for _ in range(RANDOM_GAMES):
             state = random.choice(starts)
-            for _ in range(TURNS):
+            for _ in range(RANDOM_TURNS):
                 seen = self._meet(state)
                 if seen is None or not seen.after:
                     break

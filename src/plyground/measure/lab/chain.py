@@ -23,7 +23,7 @@ from plyground.language.errors import TooLarge
 from plyground.players.slips import slip_chance
 from plyground.solvers.oracle import Oracle
 
-from .profile import Measure, Turn, study_turn
+from .simulation import Measure, Turn, study_turn
 
 WON, LOST, NOBODYS = -1, -2, -3
 """Where a move leads that ends the game: for the mover, against, or for nobody."""

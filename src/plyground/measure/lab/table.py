@@ -13,7 +13,8 @@ from plyground.measure.runs.task import ChunkFailed
 from plyground.system.progress import Progress
 
 from .grid import Row, Setup
-from .profile import FEWEST, Profile, combine, profile
+from .profile import Profile, combine, profile
+from .simulation import FEWEST
 
 WORK = 5_000
 """What an engine looks at for a move where games are played: about 50 ms."""
