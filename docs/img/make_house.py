@@ -11,6 +11,8 @@ PICTURE = Path(__file__).with_name("house.svg")
 ROOT = PICTURE.parents[2]
 PACKAGES = ROOT / "src" / "plyground"
 WIDE, ROOM_HIGH, GAP, MARGIN, LINE = 960, 74, 14, 16, 17
+MOST_LINES = 3
+"""Of what a package says."""
 STYLE = """
   text { font: 13px system-ui, sans-serif; fill: #333; }
   .name { font-weight: 700; font-size: 15px; fill: #111; }
@@ -42,7 +44,10 @@ def draw_rooms(floors: list[list[str]]) -> Iterator[str]:
             left = MARGIN + place * (wide + GAP)
             yield f'<rect x="{left:.0f}" y="{top}" width="{wide:.0f}" height="{ROOM_HIGH}" rx="6"/>'
             yield f'<text class="name" x="{left + 12:.0f}" y="{top + 22}">{name}</text>'
-            for row, text in enumerate(wrap(read_first_line(name), int(wide / 7.4) - 2)[:3]):
+            lines = wrap(read_first_line(name), int(wide / 7.4) - 2)
+            if len(lines) > MOST_LINES:
+                raise SystemExit(f"{name}: its first line has no room in the picture")
+            for row, text in enumerate(lines):
                 y = top + 40 + row * (LINE - 3)
                 yield f'<text x="{left + 12:.0f}" y="{y}">{escape(text)}</text>'
 

@@ -1,1 +1,1 @@
-"""Line mode in the rule books' own words, the menu, saved games, a seat at a server."""
+"""Line mode, the full screen, the menu, saved games, a seat at a server."""

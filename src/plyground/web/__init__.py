@@ -1,1 +1,1 @@
-"""The server: rooms for people, engines and bots that lose nothing; and the pages."""
+"""The server: rooms that lose nothing, for people and programs; and its pages."""
