@@ -4,8 +4,8 @@ import sys
 
 import pytest
 
-from plyground.system.progress import fold_line
-from plyground.terminal.pager import fold_lines, split_paragraphs
+from plyground.system.progress import wrap_line
+from plyground.terminal.pager import split_paragraphs, wrap_lines
 
 from .runner import run
 from .terminal import Terminal
@@ -66,7 +66,7 @@ def test_rules_come_a_window_at_a_time_and_the_window_may_change() -> None:
 def test_what_is_folded_loses_no_word(columns: int) -> None:
     paragraphs = split_paragraphs(WORDS, columns)
     assert [line for paragraph in paragraphs for line in paragraph] == WORDS
-    folded = [part for paragraph in paragraphs for part in fold_lines(paragraph, columns)]
+    folded = [part for paragraph in paragraphs for part in wrap_lines(paragraph, columns)]
     assert " ".join(folded).split() == " ".join(WORDS).split()
     assert all(len(part) <= columns or " " not in part.strip() for part in folded)
     assert columns < 80 or folded == WORDS
@@ -97,4 +97,4 @@ COMMAND = "plyground play --resume coordinate-clash-20261118-121527-7e29"
 def test_a_line_is_broken_between_words_and_a_command_stays_one(
     line: str, columns: int, shown: list[str]
 ) -> None:
-    assert fold_line(line, columns) == shown
+    assert wrap_line(line, columns) == shown

@@ -16,8 +16,9 @@ from plyground.games import registry
 from plyground.study import progress
 from plyground.study.progress.log import find_log, read_log
 from plyground.study.progress.standing import fold
+from plyground.study.puzzles import FIRST_DAY
 from plyground.study.puzzles.answers import answer_move
-from plyground.study.puzzles.book import FIRST_DAY, find_daily, find_entry, open_entry
+from plyground.study.puzzles.book import find_daily, find_entry, open_entry
 from plyground.study.puzzles.lessons import read_lesson
 from plyground.study.puzzles.puzzle import Puzzle, make_puzzle
 

@@ -20,10 +20,11 @@ from plyground.study.progress.standing import (
     is_sure,
     list_due,
 )
+from plyground.web.http.files import write_facts_module
 
 NOON = datetime(2026, 11, 16, 12, tzinfo=UTC)
 POSITION = {"options": {"length": 3, "digits": 5}, "position": "413/251 1", "goal": "win"}
-SCRIPT = Path(plyground.__file__).parent / "web/static/js/progress/rating.js"
+SCRIPTS = Path(plyground.__file__).parent / "web/static/js"
 
 
 def attempt(name: str, days: float, solved: bool, **more: Any) -> Entry:
@@ -137,9 +138,14 @@ def test_one_entry_at_a_time_comes_to_the_same() -> None:
 
 @pytest.mark.program
 @pytest.mark.skipif(shutil.which("node") is None, reason="the pages' scripts need node here")
-def test_the_pages_work_out_the_same() -> None:
+def test_the_pages_work_out_the_same(tmp_path: Path) -> None:
+    (tmp_path / "games.js").write_text(write_facts_module(), encoding="utf-8")
+    for script in ("progress/rating.js", "progress/log.js", "progress/standing.js", "memory.js"):
+        written = (SCRIPTS / script).read_text(encoding="utf-8")
+        (tmp_path / script).parent.mkdir(exist_ok=True)
+        (tmp_path / script).write_text(written.replace('"/games.js"', '"../games.js"'))
     asked = f"""
-        import {{ cards, rating }} from {json.dumps(SCRIPT.as_uri())};
+        import {{ cards, rating }} from {json.dumps((tmp_path / "progress/rating.js").as_uri())};
         const log = {json.dumps(LOG)};
         const logs = [[], ...log.map((_, last) => log.slice(0, last + 1))];
         console.log(JSON.stringify(logs.map((each) => [rating(each), cards(each)])));

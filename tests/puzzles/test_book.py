@@ -7,8 +7,8 @@ import pytest
 
 from plyground.games import registry
 from plyground.language.errors import BadOption
+from plyground.study.puzzles import FIRST_DAY
 from plyground.study.puzzles.book import (
-    FIRST_DAY,
     choose_entry,
     find_daily,
     find_entry,

@@ -6,8 +6,9 @@ from typing import Any
 
 import pytest
 
+from plyground.study.puzzles import FIRST_DAY
 from plyground.study.puzzles.answers import answer_move
-from plyground.study.puzzles.book import FIRST_DAY, find_daily, find_entry
+from plyground.study.puzzles.book import find_daily, find_entry
 from plyground.study.puzzles.lessons import read_lesson
 from plyground.study.puzzles.puzzle import make_puzzle
 from tests.web.servers import Server

@@ -53,10 +53,10 @@ def fit_to_screen(text: str, stream: TextIO) -> str:
     if not stream.isatty():
         return text
     columns, _ = measure_window(stream)
-    return "\n".join(part for line in text.split("\n") for part in fold_line(line, columns))
+    return "\n".join(part for line in text.split("\n") for part in wrap_line(line, columns))
 
 
-def fold_line(line: str, columns: int) -> list[str]:
+def wrap_line(line: str, columns: int) -> list[str]:
     """A line in parts that fit; they stay in its last column that leaves a third of the room.
 
     A command is not broken where it has room on a line of its own; else as a shell reads it.

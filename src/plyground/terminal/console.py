@@ -19,7 +19,7 @@ from plyground.language import ENGLISH
 from plyground.language.message import Message, Param, render
 from plyground.language.text import clean, wrap_words
 from plyground.system.extras import adapt_commands
-from plyground.system.progress import fit_to_screen, fold_line, measure_window, print_beside
+from plyground.system.progress import fit_to_screen, measure_window, print_beside, wrap_line
 
 WIDTH = 78
 MAX_LINE_LENGTH = 4096
@@ -109,7 +109,7 @@ class Console:
     def wrap(self, text: str) -> list[str]:
         """A text in lines of at most so many columns."""
         if self.on_screen:
-            return fold_line(text, self.columns)
+            return wrap_line(text, self.columns)
         return wrap_words(text.split(" "), self.columns)
 
     @property

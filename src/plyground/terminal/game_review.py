@@ -11,10 +11,9 @@ from plyground.language.message import Message, render
 from plyground.players import list_programs
 from plyground.solvers import solve
 from plyground.study import progress
-from plyground.study.analysis.review import LOSING, MISTAKE, Review, review
+from plyground.study.analysis.review import Review, review
 from plyground.study.analysis.words import describe_review, name_players
-from plyground.study.progress.entries import MISTAKE as MISTAKE_ENTRY
-from plyground.study.progress.entries import make_entry
+from plyground.study.progress.entries import MISTAKE, make_entry
 from plyground.study.progress.log import append_entries, read_log
 from plyground.study.progress.standing import fold
 from plyground.study.puzzles.goals import TRAP, find_goals
@@ -97,8 +96,8 @@ def find_slips(reviewed: Review) -> dict[Seat, list[Puzzle]]:
         seat: [] for seat in Seat if match.names[seat] not in list_programs()
     }
     with oracle.meter.limited_to(SHORT_WORK):
-        for ply in reviewed.moves:
-            if ply.seat not in found or ply.mark not in (MISTAKE, LOSING):
+        for ply in reviewed.mistakes:
+            if ply.seat not in found:
                 continue
             view = views[ply.ply - 1]
             # Traps aside: whoever gave something away has not missed a trap, but what was there.
@@ -134,7 +133,7 @@ def keep_slips(console: Console, puzzles: Sequence[Puzzle]) -> None:
     now = progress.read_clock()
     entries = [
         make_entry(
-            MISTAKE_ENTRY,
+            MISTAKE,
             now,
             name=puzzle.name,
             game=puzzle.game.slug,

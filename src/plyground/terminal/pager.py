@@ -5,7 +5,7 @@ from collections.abc import Sequence
 
 from plyground.games import registry
 from plyground.language.message import Message, render
-from plyground.system.progress import find_column, fold_line
+from plyground.system.progress import find_column, wrap_line
 
 from .console import Console
 from .questions import Commands, wants_more
@@ -30,24 +30,24 @@ def show_pages(console: Console, commands: Commands, lines: Sequence[str]) -> No
         columns, height = console.measure()
         page: list[str] = []
         for paragraph in split_paragraphs(rest, columns):
-            folded = fold_lines(paragraph, columns)
-            if page and len(page) + len(folded) >= max(height, LEAST_LINES):
+            wrapped = wrap_lines(paragraph, columns)
+            if page and len(page) + len(wrapped) >= max(height, LEAST_LINES):
                 break
-            page += folded
+            page += wrapped
             rest = rest[len(paragraph) :]
         console.say(*page)
         if rest and not wants_more(console, commands, prompt, "terminal.advice-pages"):
             return
 
 
-def fold_text(text: str, columns: int) -> str:
+def wrap_text(text: str, columns: int) -> str:
     """A text in lines of so many columns."""
     paragraphs = split_paragraphs(text.split("\n"), columns)
-    return "\n".join(line for each in paragraphs for line in fold_lines(each, columns))
+    return "\n".join(line for each in paragraphs for line in wrap_lines(each, columns))
 
 
 def split_paragraphs(lines: Sequence[str], columns: int) -> list[list[str]]:
-    """The lines that are folded as one: all that was a sentence, where some are too wide."""
+    """The lines that are wrapped as one: all that was a sentence, where some are too wide."""
     too_wide = max(map(len, lines), default=0) > columns
     paragraphs: list[list[str]] = []
     for line in lines:
@@ -68,12 +68,12 @@ def _goes_on(paragraph: Sequence[str], line: str) -> bool:
     return find_column(line) == indent == find_column(paragraph[0])
 
 
-def fold_lines(lines: Sequence[str], columns: int) -> list[str]:
+def wrap_lines(lines: Sequence[str], columns: int) -> list[str]:
     """Lines of one paragraph, wrapped anew where one is wider than the window."""
     if max(map(len, lines)) <= columns:
         return list(lines)
     first, *others = lines
-    return fold_line(" ".join([first, *map(str.strip, others)]), columns)
+    return wrap_line(" ".join([first, *map(str.strip, others)]), columns)
 
 
 # ---- rules --------------------------------------------------------------------------------------

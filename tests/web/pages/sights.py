@@ -9,8 +9,9 @@ from typing import Any, NamedTuple
 
 from playwright.sync_api import Page, expect
 
+from plyground.study.puzzles import FIRST_DAY
 from plyground.study.puzzles.answers import answer_move
-from plyground.study.puzzles.book import FIRST_DAY, find_daily, open_entry, read_book
+from plyground.study.puzzles.book import find_daily, open_entry, read_book
 
 LIVELY = {
     "cipher-shift": "CODE:BKDC 1",

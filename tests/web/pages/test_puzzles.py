@@ -6,8 +6,9 @@ from typing import Any
 
 from playwright.sync_api import Locator, expect
 
+from plyground.study.puzzles import FIRST_DAY
 from plyground.study.puzzles.answers import answer_move
-from plyground.study.puzzles.book import FIRST_DAY, find_daily, open_entry
+from plyground.study.puzzles.book import find_daily, open_entry
 from plyground.study.puzzles.lessons import read_lesson
 from plyground.study.puzzles.puzzle import Puzzle
 from tests.web.pages.sights import WHOLE

@@ -49,7 +49,7 @@ S = TypeVar("S")
 M = TypeVar("M")
 
 MOST_POSITIONS = 5_000_000
-GAMES, TURNS = 100, 200
+RANDOM_GAMES, RANDOM_TURNS = 100, 200
 """Random games that rules are tried in, and turns of each."""
 MEMORY_SHARE = 4
 """At most this part of the memory that is free is used for a listing."""

@@ -18,11 +18,11 @@ from . import cache_file
 from .hidden import Weighing
 from .listing import (
     DRAWN,
-    GAMES,
     LOST,
     MOST_POSITIONS,
+    RANDOM_GAMES,
+    RANDOM_TURNS,
     STOPPED,
-    TURNS,
     WON,
     Listing,
     hash_key,
@@ -43,10 +43,10 @@ LARGE = 10_000
 def check_table(table: Table[S, M], states: list[S]) -> None:
     """Play random games through; RulesBroken where the table and the rules disagree."""
     random = Random(0)
-    for _ in range(GAMES if table.count >= LARGE else GAMES // 5):
+    for _ in range(RANDOM_GAMES if table.count >= LARGE else RANDOM_GAMES // 5):
         number = random.choice(table.forms.starts.tolist())
         state = states[number]
-        for _ in range(TURNS):
+        for _ in range(RANDOM_TURNS):
             _compare(table, number, state)
             following = table.following(number)
             if not following:

@@ -25,6 +25,10 @@ MARKS = {BEST: "", GOOD: "", INACCURACY: "?!", MISTAKE: "?", LOSING: "??"}
 A_TURN_EACH = 2
 SLIGHT = Fraction(1, 50)
 CLEAR = Fraction(1, 10)
+MOST_DECISIVE = 3
+"""Moves that a review shows first."""
+ZIGZAG_MISTAKES, ZIGZAG_SHARE = 6, Fraction(1, 3)
+"""With more mistakes, and in more of the moves, no single one decided the game."""
 
 
 class PlyReview(NamedTuple):
@@ -97,7 +101,29 @@ class Review(NamedTuple):
             "course": [str(share) for share in self.course],
             "accuracy": [None if share is None else str(share) for share in accuracy],
             "turning": turning.ply if turning else None,
+            "decisive": [each.ply for each in self.decisive],
+            "mistakes": len(self.mistakes),
+            "zigzag": self.is_zigzag,
         }
+
+    @property
+    def mistakes(self) -> list[PlyReview]:
+        """The moves to learn from."""
+        return [each for each in self.moves if each.mark in (MISTAKE, LOSING)]
+
+    @property
+    def is_zigzag(self) -> bool:
+        """Whether there were so many mistakes that no single one decided the game."""
+        count = len(self.mistakes)
+        return count > ZIGZAG_MISTAKES and count > ZIGZAG_SHARE * len(self.moves)
+
+    @property
+    def decisive(self) -> list[PlyReview]:
+        """The moves that mattered most: the turning point, then the mistakes that cost most."""
+        turned = self.turning_point
+        others = [] if self.is_zigzag else [each for each in self.mistakes if each is not turned]
+        others.sort(key=lambda each: -abs(self.course[each.ply] - self.course[each.ply - 1]))
+        return [*([turned] if turned else []), *others][:MOST_DECISIVE]
 
     @property
     def turning_point(self) -> PlyReview | None:

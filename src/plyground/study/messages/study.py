@@ -103,6 +103,11 @@ class ReviewShown(TypedDict):
     accuracy: list[str | None]
     turning: int | None
     """The ply of the move that lost the game, if one did."""
+    decisive: list[int]
+    """The plies of the moves that mattered most, that one first."""
+    mistakes: int
+    zigzag: bool
+    """Whether there were so many mistakes that no single one decided the game."""
 
 
 class RoundReviewShown(ReviewShown):

@@ -123,6 +123,7 @@ def is_options(value: object) -> bool:
     return isinstance(value, Mapping) and len(value) <= MOST_OPTIONS and all(map(is_name, value))
 
 
+MOST_RATING = 4_000
 is_name, is_position = is_text(80), is_text(4_000)  # which may be a start and its moves
 NEEDED: Mapping[str, Mapping[str, Check]] = {
     PUZZLE: {"name": is_name, "solved": is_answer},
@@ -132,5 +133,9 @@ NEEDED: Mapping[str, Mapping[str, Check]] = {
     GAME: {"opponent": is_name, "won": is_answer},
 }
 """The fields that an entry of a kind must have."""
-PERHAPS: Mapping[str, Check] = {"rating": is_whole(0, 4_000), "day": is_day, **NEEDED[MISTAKE]}
+PERHAPS: Mapping[str, Check] = {
+    "rating": is_whole(0, MOST_RATING),
+    "day": is_day,
+    **NEEDED[MISTAKE],
+}
 """The fields that one of a puzzle may have."""

@@ -27,6 +27,7 @@ from plyground.language.text import shorten
 from plyground.solvers import solve
 from plyground.study.analysis.survey import list_views
 
+from . import FIRST_DAY
 from .goals import LONGEST_WIN, WIN_IN, KnownReplies, find_goals
 from .puzzle import Entry, FindOracle, Puzzle, make_puzzle
 
@@ -87,9 +88,6 @@ def choose_entry(
 
 def _index(slugs: Collection[str]) -> dict[str, Entry]:
     return {entry.name: entry for slug in slugs for entry in read_book(slug)}
-
-
-FIRST_DAY = date(2026, 11, 16)
 
 
 class Daily(NamedTuple):

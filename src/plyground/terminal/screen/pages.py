@@ -15,7 +15,7 @@ from textual.widgets.option_list import Option
 
 from plyground.language.message import Message, Param, render
 from plyground.terminal.console import Console
-from plyground.terminal.pager import fold_text
+from plyground.terminal.pager import wrap_text
 
 T = TypeVar("T")
 PAGE_COLUMNS, PAGE_FRAME = 80, 2
@@ -164,5 +164,5 @@ class Reading(Page[None], ModalScreen[None]):
     def compose(self) -> ComposeResult:
         columns = min(PAGE_COLUMNS, self.app.size.width) - PAGE_FRAME
         with VerticalScroll(classes="page"):
-            yield Static(fold_text(self._text, columns), markup=False)
+            yield Static(wrap_text(self._text, columns), markup=False)
         yield KeyBar()

@@ -17,7 +17,7 @@ from .board_screen import SIGNS, BoardScreen
 
 
 class ReviewScreen(BoardScreen):
-    """The board on the left, the moves on the right; the decisive ones first."""
+    """The board on the left, the moves on the right; it opens at the one that decided the game."""
 
     BINDINGS: ClassVar[list[BindingType]] = [
         Binding("ctrl+b", "better", "screen.key-better", key_display="b"),

@@ -33,6 +33,9 @@ from plyground.language.message import Message, render
 from plyground.language.text import NAME_LENGTH
 from plyground.players.characters import CHARACTERS
 from plyground.players.slips import STRONGER_LEVEL, USUAL_LEVEL
+from plyground.study.progress import standing
+from plyground.study.progress.entries import MOST_RATING
+from plyground.study.puzzles import FIRST_DAY
 from plyground.web.base.errors import refuse_address
 from plyground.web.game_catalogue import list_games
 from plyground.web.sentences import (
@@ -90,7 +93,7 @@ def read_edition() -> Edition:
 
 @cache
 def write_facts_module() -> str:
-    """A JavaScript module of constants for every page: games, languages, engines, limits."""
+    """A JavaScript module of constants for pages: games, languages, engines, limits, ratings."""
     known = {
         "TITLES": {slug: registry.game_class(slug).title for slug in list_games()},
         "LESSONS": _list_games_with("lesson.json"),
@@ -100,6 +103,16 @@ def write_facts_module() -> str:
         "CHARACTERS": list(CHARACTERS),
         "STRONGER_ENGINE": f"engine:{STRONGER_LEVEL}",
         "NAME_LENGTH": NAME_LENGTH,
+        "FIRST_DAY": FIRST_DAY.isoformat(),
+        "RATING": {
+            "start": standing.START_RATING,
+            "scale": standing.SCALE,
+            "steps": (standing.FIRST_STEP, standing.LEAST_STEP),
+            "sure": standing.SURE_TRIES,
+            "most": MOST_RATING,
+        },
+        "WAITS_DAYS": standing.WAITS_DAYS,
+        "SITTING_SECONDS": standing.ONE_SITTING.total_seconds(),
     }
     return "".join(f"export const {name} = {json.dumps(value)};\n" for name, value in known.items())
 

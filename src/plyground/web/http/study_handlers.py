@@ -14,6 +14,8 @@ from starlette.responses import Response
 from plyground.language.message import Message, read_message, render
 from plyground.study.messages import study as shown
 from plyground.study.messages.study import AnalysisShown, DailyShown, RoundReviewShown, StudyShown
+from plyground.study.progress.entries import MOST_RATING
+from plyground.study.progress.standing import START_RATING
 from plyground.web.base.errors import Move, Options, Position, PresetName, Refusal
 from plyground.web.base.settings import STUDIED_MOVES, STUDY_BYTES
 
@@ -151,8 +153,6 @@ async def review(request: ApiRequest) -> Any:
     return {**reviewed, "round": number, "rounds": room.number}
 
 
-USUAL_RATING = 1_200
-MOST_RATING = 4_000
 MOST_SEEN_LETTERS = 6_000
 POSITION = {"game": "code-swap", "position": "413/251 1"}
 DAY = re.compile(r"\d{4}-\d{2}-\d{2}", re.ASCII)
@@ -205,7 +205,7 @@ async def show_next_puzzle(request: ApiRequest) -> Any:
     rating = request.read_number("rating", 0, MOST_RATING)
     question = {
         "game": game,
-        "rating": USUAL_RATING if rating is None else rating,
+        "rating": START_RATING if rating is None else rating,
         "seen": seen.split(","),
         "seed": secrets.randbits(31),
     }

@@ -1,5 +1,6 @@
 // Puzzles: today's, others near one's rating, and mistakes of one's own that come back.
 
+import { FIRST_DAY, RATING } from "/games.js";
 import { get, post } from "./api.js";
 import { boardPage, complaints, deadEnd, h } from "./dom.js";
 import { settings } from "./frame.js";
@@ -13,9 +14,7 @@ import { solver } from "./puzzles/solver.js";
 import { panels } from "./room/panels.js";
 import { explain, say, turnToGame } from "./texts.js";
 
-const USUAL = 1_200; // the rating of who has none
 const SEEN = 400; // names of puzzles that are told, so that none of them comes again
-const FIRST_DAY = "2026-11-16";
 const DAY = /^\d{4}-\d\d-\d\d$/;
 
 const [, , name] = location.pathname.split("/");
@@ -116,7 +115,7 @@ async function train(game) {
   beside.uncover();
   await tryTo(async () => {
     const seen = [...seenPuzzles().keys()].slice(-SEEN).join(",");
-    const rating = Math.round(ownRating()?.points ?? USUAL);
+    const rating = Math.round(ownRating()?.points ?? RATING.start);
     const asked = new URLSearchParams({ rating, seen, ...(game ? { game } : {}) });
     const next = await get(`/api/puzzles/next?${asked}`);
     history.replaceState(null, "", `/puzzles/${next.name}`);

@@ -3,11 +3,11 @@
 // An entry is a line of JSON, { v, at, kind, game, ... }, and lines are only ever added. One that
 // cannot be read here, of a newer version say, or edited by hand, stays as it is.
 
+import { RATING } from "/games.js";
 import { keep, recall } from "../memory.js";
 
 const LOG = "progress";
 const VERSION = 1;
-const MOST_RATING = 4_000;
 /** Characters that are kept; a browser keeps some five million. */
 export const MOST = 1_000_000;
 const LONGEST = 10_000; // characters of a line that is read
@@ -57,7 +57,7 @@ export function parse(line) {
 
 /** Of a puzzle, where it has one; beyond these nobody has, and terminals read none either. */
 function isRating(value) {
-  return (value ?? null) === null || (Number.isInteger(value) && value >= 0 && value <= MOST_RATING);
+  return (value ?? null) === null || (Number.isInteger(value) && value >= 0 && value <= RATING.most);
 }
 
 function isWord(value) {
