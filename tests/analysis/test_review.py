@@ -80,6 +80,14 @@ def test_the_losing_move_is_the_losers_last_mistake() -> None:
     assert all(each.mark not in (MISTAKE, LOSING) for each in later)
 
 
+def test_decisive_are_the_turning_point_and_then_what_cost_most() -> None:
+    moves = "+2 -1 +2 *2 -1 -1 +2 +2 *2 +2 -1 -1 -1 -1 +2 -1 *2"
+    reviewed = review(played("operator-outwit", moves))
+    assert [each.ply for each in reviewed.mistakes] == [9, 12, 13, 15, 16, 17]
+    assert reviewed.turning_point is reviewed.decisive[0]
+    assert [each.ply for each in reviewed.decisive] == [17, 12, 9], "the twelfth gave a win away"
+
+
 def test_accuracy_is_the_share_of_moves_that_gave_nothing_away() -> None:
     reviewed = rule_book_sample()
     own = [each.mark for each in reviewed.moves if each.seat is Seat.FIRST]

@@ -1,6 +1,9 @@
 """Which move a cell of a board stands for."""
 
+import plyground
+from plyground.games.loading import EXAMPLES
 from plyground.kernel.grid import lay_cells
+from plyground.kernel.sketch import plain_sketch
 from plyground.kernel.small_game import TupleMove
 
 ROWS = ["X..", "...", "..O"]
@@ -37,3 +40,11 @@ def test_other_moves_of_the_game_tell_a_cell_from_a_step() -> None:
 def test_where_any_move_is_no_cell_none_is() -> None:
     assert find([1, 40]) == ({}, {})
     assert find([TupleMove((0, 3)), "skip"]) == ({}, {})
+
+
+def test_a_move_is_called_by_its_square_only_where_it_fills_that() -> None:
+    games = {slug: plyground.load(path) for slug, path in EXAMPLES.items()}
+    filled = [slug for slug, game in games.items() if plain_sketch(game, game.start(0)).squares]
+    assert filled == ["tic-tac-toe"], (
+        "in connect three a stone falls below the cell that is pressed"
+    )

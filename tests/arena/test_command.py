@@ -161,3 +161,9 @@ def test_a_model_without_a_key_is_named_and_no_game_is_lost_by_it(
 ) -> None:
     monkeypatch.delenv("OPENAI_API_KEY", raising=False)
     assert "no pair of games could be played" in refuse(f"llm:nobody random {FAST}")
+
+
+def test_who_has_not_played_is_in_the_report_without_a_rating() -> None:
+    report = arena(f"engine:easy random llm:nobody {FAST} --pairs 1", status=1)
+    (line,) = (line for line in report.splitlines() if re.match(r"\d  llm:nobody +-", line))
+    assert line.split()[2:4] == ["-", "-"]

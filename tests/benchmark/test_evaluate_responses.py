@@ -1,5 +1,6 @@
 """`plyground.evaluate`: best responses, by trying everything and by OpenSpiel."""
 
+from collections.abc import Iterator
 from fractions import Fraction
 from itertools import product
 from typing import Any
@@ -10,6 +11,7 @@ import plyground
 from plyground.games import registry
 from plyground.kernel.game import AnyGame
 from plyground.kernel.seats import Seat
+from plyground.kernel.small_game import Position, SmallGame
 from plyground.language.errors import TooLarge
 from plyground.measure.evaluation import evaluate
 
@@ -47,6 +49,32 @@ def follow(game: AnyGame, views: list[Any], place: Any, made: Odds, seat: Seat) 
     (start,) = game.openings(Seat.FIRST)
     won, lost = matrix[place[start], size], matrix[place[start], size + 1]
     return float(won + (1 - won - lost) / 2)
+
+
+class HalfOver(SmallGame[int, int]):
+    """Take the last match and win; half of the games begin without one, and are lost."""
+
+    def begin(self) -> int:
+        return 1
+
+    def openings(self, first: Seat) -> Iterator[Position[int]]:
+        yield from (Position(matches, first) for matches in (0, 1))
+
+    def choices(self, board: int, mover: Seat) -> list[int]:
+        return [1] * board
+
+    def after(self, board: int, move: int, mover: Seat) -> int:
+        return board - move
+
+    def ending(self, board: int, mover: Seat) -> Seat | None:
+        return None if board else mover.other
+
+
+def test_a_start_that_is_over_counts_for_who_has_won_it() -> None:
+    found = plyground.evaluate(lambda view: 1, HalfOver())
+    assert [(each.value, each.exploitability) for each in found.responses] == [
+        (Fraction(1, 2), 0.0)
+    ] * 2
 
 
 @pytest.mark.parametrize("seed", range(4))

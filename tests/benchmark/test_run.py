@@ -12,7 +12,7 @@ from plyground.measure.benchmark.answers import (
     Answer,
     Asker,
     Question,
-    put_question,
+    make_question,
     read_answer_json,
 )
 from plyground.measure.benchmark.items import Suite
@@ -106,7 +106,7 @@ def test_a_program_that_goes_wrong_loses_the_item_and_the_run_goes_on(
         item = next(item for item in part.items if item.number == each.item)
         if each.fault:
             assert each.detail
-            assert judge(item, each).charged == item.lost_game
+            assert judge(item, each).charged == item.forfeit_regret
 
 
 @linux
@@ -138,7 +138,7 @@ def test_a_broken_player_of_this_process_loses_the_item_too(
         raise RuntimeError("oh no")
 
     monkeypatch.setattr("plyground.players.player.RandomPlayer.choose", fail)
-    answer = ProgramAsker("random").ask(put_question(small, small.items[0]))
+    answer = ProgramAsker("random").ask(make_question(small, small.items[0]))
     assert (answer.fault, answer.detail) == ("crashed", "RuntimeError: oh no")
 
 

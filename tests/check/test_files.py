@@ -154,5 +154,5 @@ def test_rules_that_go_round_in_a_loop_are_ended_and_their_line_is_named(tmp_pat
 def test_a_game_that_is_over_at_once_is_refused(tmp_path: Path) -> None:
     path = tmp_path / "none_left.py"
     path.write_text(write_game("NoneLeft", begin="0"))
-    with pytest.raises(BadOption, match="is over before anybody has moved"):
+    with pytest.raises(BadOption, match="can be over before anybody has moved"):
         check(str(path))

@@ -69,7 +69,8 @@ def test_an_answer_that_is_no_move_is_charged_and_is_no_regret(slug: str) -> Non
         found = values(scored(sample, "I resign."))
         assert found["illegal"] == 1
         assert isnan(found["regret"])
-        assert found["charged"] == float(suite.items[(sample.metadata or {})["item"]].lost_game)
+        item = suite.items[(sample.metadata or {})["item"]]
+        assert found["charged"] == float(item.forfeit_regret)
 
 
 @pytest.mark.parametrize("slug", registry.slugs())

@@ -31,15 +31,16 @@ Ways = dict[int, str]
 
 
 @lru_cache(maxsize=8)
-def derive_fair(game: AnyGame, most: int) -> Preset:
+def derive_fair(game: AnyGame, most: int | None = None) -> Preset:
     """The fair set-up of a game with its options; BadOption where it has no such openings.
 
-    TooLarge where it has more than so many positions.
+    TooLarge where it has more than so many positions, or than are ever listed.
     """
     need("numpy")
-    from plyground.solvers.tables.making import open_table  # numpy is for those who ask for it
+    # numpy is for those who ask for it
+    from plyground.solvers.tables.making import open_table
 
-    table = open_table(game, most)
+    table = open_table(game) if most is None else open_table(game, most)
     ways: Ways = {int(table.forms.starts[0]): ""}
     won: list[list[str]] = []
     drawn: list[list[str]] = []

@@ -17,7 +17,7 @@ from plyground.kernel.game import AnyGame
 from plyground.kernel.house_rules import HOUSE_OPTIONS, add_house_rules
 from plyground.kernel.match import Match
 from plyground.kernel.options import Option, refuse_unknown
-from plyground.kernel.preset import CLASSIC, FAIR, FILED, Preset
+from plyground.kernel.preset import CLASSIC, FAIR, FROM_FILE, Preset
 from plyground.kernel.record import Record
 from plyground.kernel.replay import play_so_far, replay_record
 from plyground.kernel.seats import Seat
@@ -28,7 +28,6 @@ from plyground.language.catalogue import find_sentence
 from plyground.language.errors import BadOption, BadRecord, PlygroundError
 from plyground.language.message import LITERAL, Message, OptionName
 from plyground.language.text import shorten, suggest
-from plyground.solvers.tables.listing import MOST_POSITIONS
 
 from .classes import import_class
 from .dialogue import Dialogue, Names
@@ -48,7 +47,7 @@ GAMES_HANDED_ON = "PLYGROUND_GAMES"
 HANDED_ON: dict[str, dict[str, str]] = loads(environ.get(GAMES_HANDED_ON, "{}"))
 """By name: the `reference` to a game, and the `digest` of its rules where it was loaded."""
 GAMES.update({slug: each["reference"] for slug, each in HANDED_ON.items()})
-FAIR_FOUND: dict[str, Preset | None] = {}
+DERIVED_FAIR: dict[str, Preset | None] = {}
 """By name, where a server has looked in the table of a game: what it shows of a fair set-up."""
 
 MARK_LENGTH = 12
@@ -170,12 +169,12 @@ def settle_options(
 
 def presets(slug: str) -> list[Preset]:
     """The set-ups of a game that have a name: first the rule book, or what its file says."""
-    kind, found = game_class(slug), FAIR_FOUND.get(slug)
-    printed = FILED if kind.rules_mark else CLASSIC
+    kind, found = game_class(slug), DERIVED_FAIR.get(slug)
+    printed = FROM_FILE if kind.rules_mark else CLASSIC
     return [printed, *kind.presets, *([found] if found else [])]
 
 
-def draws_fair(slug: str) -> bool:
+def may_derive_fair(slug: str) -> bool:
     """Whether a game has no fair set-up of its own, and may have one in its table."""
     kind = game_class(slug)
     return kind.takes_openings and all(preset.name != FAIR for preset in kind.presets)
@@ -185,14 +184,14 @@ def find_preset(
     slug: str,
     name: str,
     options: Mapping[str, object] | None = None,
-    most: int = MOST_POSITIONS,
+    most: int | None = None,
 ) -> Preset:
     """The preset of a game that a name means; BadOption lists those there are.
 
     A game from outside that has no fair one of its own gets one from its table, with its options;
     TooLarge where that has more positions than these.
     """
-    if name == FAIR and draws_fair(slug):
+    if name == FAIR and may_derive_fair(slug):
         own = {key: value for key, value in (options or {}).items() if key != "opening"}
         return derive_fair(game(slug, **own).core, most)
     known = {preset.name: preset for preset in presets(slug)}

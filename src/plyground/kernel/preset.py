@@ -67,7 +67,7 @@ class Preset(NamedTuple):
 
 CLASSIC = Preset("classic", Message("preset-classic"))
 """The rule book to the letter: every game has it, and it changes nothing."""
-FILED = CLASSIC._replace(changes=Message("preset-filed"))
+FROM_FILE = CLASSIC._replace(changes=Message("preset-filed"))
 """The same of a game from outside: that has a file, and no rule book."""
 
 

@@ -85,8 +85,8 @@ GROWING = 3
 """So many layers in a row must have grown before it counts how large the next one will be."""
 
 
-class _Many(Exception):
-    """More than are gone through."""
+class _TooMany(Exception):
+    """More positions than are listed."""
 
 
 class Reached(NamedTuple):
@@ -134,8 +134,8 @@ def _go_through(game: "AnyGame", most_moves: int | None) -> Reached | None:
         for state in game.openings(first):
             states.setdefault(game.repetition_key(state), state)
     waiting, moves, made = list(states.values()), dict[Any, None](), 0
-    with suppress(_Many):
-        for number in walk_layers(waiting, 0, MOST, _Many):
+    with suppress(_TooMany):
+        for number in walk_layers(waiting, 0, MOST, _TooMany):
             state = waiting[number]
             if game.outcome(state) is not None:
                 continue

@@ -6,13 +6,13 @@ from typing import Literal
 
 from plyground.language.errors import BadOption
 
-SeatNumber = Literal[1, 2]
+SeatValue = Literal[1, 2]
 
 
 class Seat(Enum):
     """Player 1 or Player 2; who of them begins is another matter."""
 
-    _value_: SeatNumber
+    _value_: SeatValue
     FIRST = 1
     SECOND = 2
 

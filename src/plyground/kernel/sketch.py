@@ -6,11 +6,12 @@ without one is sketched as the rows that it says, or the values that its positio
 
 from collections.abc import Iterable, Mapping
 from enum import Enum
+from functools import lru_cache
 from typing import Any, NamedTuple, NotRequired, TypedDict, cast
 
 from plyground.kernel.game import AnyGame
 from plyground.kernel.grid import Cell
-from plyground.kernel.seats import Seat, SeatNumber
+from plyground.kernel.seats import Seat, SeatValue
 from plyground.language import ENGLISH
 from plyground.language.catalogue import read_catalogue
 from plyground.language.text import clean
@@ -36,6 +37,8 @@ class Sketch(NamedTuple):
     columns: tuple[str, ...] = ()
     rows: tuple[Row, ...] = ()
     gives: Mapping[str, str] = {}
+    squares: bool = False
+    """Whether a move is the number of the cell that it fills, counted row by row from 0."""
 
     def translate(self, slug: str, language: str) -> "Sketch":
         """The same in the words that a game's catalogue has for its sketches, where it has any."""
@@ -66,7 +69,7 @@ class Sketch(NamedTuple):
 
     def json(self) -> "SketchShown":
         """As screens and other programs read it."""
-        return {
+        shown: SketchShown = {
             "facts": [{"name": name, "value": value} for name, value in self.facts],
             "columns": list(self.columns),
             "rows": [
@@ -75,6 +78,7 @@ class Sketch(NamedTuple):
             ],
             "gives": dict(self.gives),
         }
+        return {**shown, "squares": True} if self.squares else shown
 
 
 def plain_sketch(game: AnyGame, view: Any) -> Sketch:
@@ -82,8 +86,17 @@ def plain_sketch(game: AnyGame, view: Any) -> Sketch:
     cells = game.cells(view)
     facts = list_facts(game, view, besides_rows=cells is not None)
     if cells is not None:
-        return Sketch(facts, rows=tuple(Row("", row) for row in cells))
+        return Sketch(facts, rows=tuple(Row("", row) for row in cells), squares=fills_squares(game))
     return Sketch(facts or (("Position", game.write(view)),))
+
+
+@lru_cache(maxsize=64)
+def fills_squares(game: AnyGame) -> bool:
+    """Whether a move is the number of the square that it fills: at the start each empty one is."""
+    rows = game.cells(game.view(game.start(seed=0), None)) or ()
+    cells = enumerate(cell for row in rows for cell in row)
+    empty = [cell.move == str(number) for number, cell in cells if not cell.text]
+    return bool(empty) and all(empty)
 
 
 def list_facts(
@@ -131,7 +144,7 @@ class CellShown(TypedDict):
     """One place on the board."""
 
     text: str
-    owner: NotRequired[SeatNumber]
+    owner: NotRequired[SeatValue]
     move: NotRequired[str]
     """The notation that pressing it is, or begins with."""
     marked: NotRequired[bool]
@@ -154,3 +167,5 @@ class SketchShown(TypedDict):
     columns: list[str]
     rows: list[RowShown]
     gives: dict[str, str]
+    squares: NotRequired[bool]
+    """Whether a move is the number of the cell that it fills, counted row by row from 0."""

@@ -124,13 +124,13 @@ def draw_positions(game: AnyGame, count: int, seed: int | str) -> list[Any]:
     random = Random(f"evaluate {seed}")
     drawn: list[Any] = []
     while len(drawn) < count:
-        if met := list(stroll(game, random, MAX_TURNS)):  # a start may be over at once
+        if met := list(play_randomly(game, random, MAX_TURNS)):  # a start may be over at once
             state = random.choice(met)
             drawn.append(game.view(state, game.turn(state)))
     return drawn
 
 
-def stroll(game: AnyGame, random: Random, turns: int) -> Iterator[Any]:
+def play_randomly(game: AnyGame, random: Random, turns: int) -> Iterator[Any]:
     """The states of one game of random moves in which somebody is to move, for so many turns."""
     state = game.initial(random, Seat.FIRST)
     for _ in range(turns):

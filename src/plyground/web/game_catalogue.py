@@ -10,11 +10,11 @@ from plyground.players import list_programs
 from plyground.study.messages.rooms import PresetShown, describe_preset
 
 FIRST = ("coordinate-clash", "operator-outwit", "code-swap", "cipher-quest", "cipher-shift")
-"""What anybody has played something like comes before the others in the box."""
+"""The games in the box, the most familiar kinds first."""
 
 
 def list_games() -> list[str]:
-    """All games in the order of pages; the host's own first, for which the server was started."""
+    """All games in the order of pages; the host's own come first."""
     return sorted(registry.slugs(), key=lambda slug: FIRST.index(slug) if slug in FIRST else -1)
 
 

@@ -6,12 +6,9 @@ English. A sentence without gaps is its words; any other is the list that `parse
 
 from collections.abc import Iterator
 from functools import lru_cache
-from typing import NotRequired, TypedDict
 
 from plyground.games import registry
 from plyground.kernel.match import Match
-from plyground.kernel.seats import SeatNumber
-from plyground.kernel.sketch import SketchShown
 from plyground.language import ENGLISH
 from plyground.language.catalogue import (
     Parts,
@@ -28,15 +25,6 @@ WORDS = "board-"
 """The prefix of the names of a board's sentences."""
 
 
-class SceneShown(TypedDict):
-    """A position of the game."""
-
-    sketch: SketchShown
-    last: NotRequired[str]
-    turn: NotRequired[SeatNumber]
-    winner: NotRequired[SeatNumber]
-
-
 @lru_cache(maxsize=MOST_ENCODED)
 def encode_demo(part: str, language: str) -> bytes | None:
     """A game from start to end as JSON, with all that its board needs; None where there is none."""
@@ -48,12 +36,12 @@ def encode_demo(part: str, language: str) -> bytes | None:
     return encode({"options": match.game.public_options, "scenes": scenes, "words": said})
 
 
-def _show_scenes(match: Match) -> Iterator[SceneShown]:
+def _show_scenes(match: Match) -> Iterator[dict[str, object]]:
     """The scenes that a spectator saw."""
     for ply in range(len(match.moves) + 1):
         past = match.at(ply)
         drawn = registry.sketch(past.game, past.view()).leave_out_moves()  # nobody moves here
-        scene: SceneShown = {"sketch": drawn.json()}
+        scene: dict[str, object] = {"sketch": drawn.json()}
         if past.moves:
             scene["last"] = str(past.moves[-1])
         if past.outcome is None:

@@ -34,7 +34,7 @@ def test_a_game_is_played_and_studied_on_the_pages(host: Server, somebody: Peopl
     page = ann.page
     ann.goes_to("/")
     expect(page.locator(".games article").first).to_have_id(slug)  # for it the server was started
-    ann.sees("or of a game without one as its file says")
+    ann.sees("or, for a game without one, as its file defines it")
     page.locator(f"#{slug} .main").click()
     page.wait_for_url("**/room/*")
     ann.opens_drawer("rules")

@@ -106,11 +106,11 @@ def test_friends_take_a_move_back_when_both_agree(somebody: People) -> None:
     bob.takes_seat(ann.invites())
     ann.plays("+2")
     bob.sees_moves("+2")
-    bob.sees_no_button("Ask to take back")  # no move there is Bob's
-    ann.presses("Ask to take back")
+    bob.sees_no_button("Ask for a take-back")  # no move there is Bob's
+    ann.presses("Ask for a take-back")
     ann.sees("You asked to take a move back.")
-    bob.sees("Ann asks to take a move back.")
-    bob.presses("Let it be taken back")
+    bob.sees("Ann asks to take back their last move and what came after it.")
+    bob.presses("Allow it")
     ann.sees_moves()
     bob.sees_moves()
     ann.sees_turn("It is your turn.")

@@ -81,7 +81,7 @@ choice = In { $share } der Stellungen gibt es eine echte Wahl: Manche Züge halt
 random = Ein zufälliger Spieler gibt mit jedem Zug { $regret } einer Partie her.
 seats-drawn = Niemand gewinnt { $share }.
 rounded = Ein Zustand enthält eine Kommazahl, wie in „{ $position }“: Zwei, die gleich sein sollten, können sich durch Rundung unterscheiden. Ganze Zahlen oder Brüche (Fraction) nicht.
-over-at-once = { $game } ist vorbei, bevor jemand gezogen hat
+over-at-once = { $game } kann vorbei sein, bevor jemand gezogen hat
 title-cut = Der Titel war länger als eine Zeile oder hatte mehr als Buchstaben; gezeigt wird: { $title }
 
 ## Wo es läuft

@@ -81,7 +81,7 @@ choice = In { $share } of the positions there is a real choice: some moves keep 
 random = A random player gives away { $regret } of a game with every move.
 seats-drawn = Nobody wins { $share }.
 rounded = A state holds a number with a decimal point, as in '{ $position }': two that should be equal may differ by rounding. Whole numbers or Fractions do not.
-over-at-once = { $game } is over before anybody has moved
+over-at-once = { $game } can be over before anybody has moved
 title-cut = The title was longer than a line or held more than letters; it is shown as: { $title }
 
 ## Where it works

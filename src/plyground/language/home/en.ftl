@@ -39,7 +39,7 @@ boards-pause = { $paused ->
        *[no] Stop the boards
     }
 two-ways = Play opens the fair set-up where a game has one: either of you could win. ⋯ has it { $own ->
-        [yes] as printed, to the letter of the rule book, or of a game without one as its file says.
+        [yes] as printed, to the letter of the rule book, or, for a game without one, as its file defines it.
        *[no] as printed, to the letter of the rule book.
     }
 against = against

@@ -123,7 +123,7 @@ verdict = { $result ->
 by-move = { $result ->
         [won] { $move } was the winning move
         [lost] { $move } was the losing move
-       *[drawn] nobody had won after { $move }
+       *[drawn] { $move } ended the game in a draw
     }
 over = Over: { $reason }.
 to-move = { $player } is to move.

@@ -114,7 +114,7 @@ save = Speichern
 
 offers = { $what ->
         [stop] { $player } möchte abbrechen. Niemand würde gewinnen.
-        [undo] { $player } möchte einen Zug zurücknehmen.
+        [undo] { $player } möchte den eigenen letzten Zug zurücknehmen und was danach kam.
         [rematch] { $player } möchte noch einmal spielen, mit getauschten Plätzen.
         [fair] { $player } möchte noch einmal spielen, mit getauschten Plätzen und fairem Aufbau.
        *[help] { $player } möchte Hilfe erlauben: Ihr könntet beide sehen, was jeder Zug wert ist.
@@ -128,7 +128,7 @@ offered = { $what ->
     }
 accept-offer = { $what ->
         [stop] Abbrechen
-        [undo] Zurücknehmen lassen
+        [undo] Erlauben
         [help] Hilfe erlauben
        *[rematch] Noch einmal
     }

@@ -96,7 +96,7 @@ watch-link = Whoever has this link can watch
 
 this-game = This game
 take-back = Take back
-offer-undo = Ask to take back
+offer-undo = Ask for a take-back
 offer-stop = Offer to stop
 stop = Stop unfinished
 stop-question = Stop this game? Nobody wins it.
@@ -114,7 +114,7 @@ save = Save
 
 offers = { $what ->
         [stop] { $player } offers to stop. Nobody would win.
-        [undo] { $player } asks to take a move back.
+        [undo] { $player } asks to take back their last move and what came after it.
         [rematch] { $player } offers to play again, seats swapped.
         [fair] { $player } offers to play again, seats swapped, with the fair set-up.
        *[help] { $player } asks to allow help: both of you could see what every move is worth.
@@ -128,7 +128,7 @@ offered = { $what ->
     }
 accept-offer = { $what ->
         [stop] Stop
-        [undo] Let it be taken back
+        [undo] Allow it
         [help] Allow help
        *[rematch] Play again
     }

@@ -84,11 +84,15 @@ class Report(Speaker):
     def _draw_ratings(self) -> list[str]:
         lines = self._summary["players"]
         columns = {self.say("arena.column-player"): [_cut(line["player"]) for line in lines]}
-        if rated := [line for line in lines if line["rating"] is not None]:
+        ratings = [line["rating"] for line in lines]
+        if any(rating is not None for rating in ratings):
             columns |= {
-                self.say("arena.column-rating"): [f"{line['rating']:+.0f}" for line in rated],
+                self.say("arena.column-rating"): [
+                    "-" if rating is None else f"{rating:+.0f}" for rating in ratings
+                ],
                 CONFIDENCE_TEXT: [
-                    " … ".join(f"{end:+.0f}" for end in line["interval"]) for line in rated
+                    " … ".join(f"{end:+.0f}" for end in line.get("interval", ())) or "-"
+                    for line in lines
                 ],
             }
         columns |= {

@@ -52,7 +52,7 @@ class Question(NamedTuple):
         return self.game.read(self.position)
 
 
-def put_question(suite: Suite, item: Item) -> Question:
+def make_question(suite: Suite, item: Item) -> Question:
     """An item of a suite as a question."""
     return Question(item.number, suite.opened[item.rules], item.position)
 

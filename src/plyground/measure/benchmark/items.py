@@ -154,7 +154,7 @@ class Item(NamedTuple):
     """Its cell among all cells of the suite, from 0: those of the first game first."""
     regrets: dict[str, Fraction]
     """By move notation, in the game's order."""
-    lost_game: Fraction
+    forfeit_regret: Fraction
     """What an answer gives away that is no move."""
     known: tuple[Fraction, ...]
     """The expected regrets of KNOWN here."""

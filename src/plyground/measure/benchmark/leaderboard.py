@@ -20,7 +20,7 @@ from plyground.players.roster import OUTSIDE
 from plyground.system.extras import need
 from plyground.system.progress import Progress
 
-from .answers import GARBLED, ILLEGAL, REFUSED, Answer, put_question
+from .answers import GARBLED, ILLEGAL, REFUSED, Answer, make_question
 from .drawing import draw_suite, name_drawn
 from .items import Suite
 from .models import read_reply
@@ -230,7 +230,7 @@ def check_run(run: SavedRun, suites: Suites) -> Check:
     different = []
     with Progress(Message("benchmark.checking"), len(kept)) as progress:
         for done, (item, answer) in enumerate(sorted(kept, key=lambda each: each[0].rules), 1):
-            question = put_question(suite, item)
+            question = make_question(suite, item)
             again = answer
             if answer.reply is not None and answer.fault in READABLE:
                 again = read_reply(question, answer.reply)

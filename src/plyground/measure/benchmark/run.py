@@ -12,7 +12,7 @@ from plyground.measure.runs.results_file import BadResults
 from plyground.measure.runs.task import ChunkFailed
 from plyground.system.progress import Progress
 
-from .answers import CRASHED, Answer, Asker, Question, put_question, read_answer_json
+from .answers import CRASHED, Answer, Asker, Question, make_question, read_answer_json
 from .items import Item, Suite
 from .programs import ProgramAsker
 from .statistics import compare, estimate
@@ -36,7 +36,7 @@ class ScoredAnswer(NamedTuple):
 def judge(item: Item, answer: Answer) -> ScoredAnswer:
     """Score an answer; BadResults where it names a move that the position lacks."""
     if answer.move is None:
-        return ScoredAnswer(item, answer, item.lost_game)
+        return ScoredAnswer(item, answer, item.forfeit_regret)
     regret = item.regrets.get(answer.move)
     if regret is None:
         raise BadResults.of("benchmark.no-such-move", move=answer.move, item=answer.item)
@@ -80,7 +80,7 @@ class Run:
 
     def _ask(self, items: Sequence[Item]) -> Iterable[Answer]:
         if self._on == HERE or not isinstance(self.asker, ProgramAsker):
-            return self.asker.ask_many([put_question(self.suite, item) for item in items])
+            return self.asker.ask_many([make_question(self.suite, item) for item in items])
         return self._ask_elsewhere(self.asker, items)
 
     def _ask_elsewhere(self, asker: ProgramAsker, items: Sequence[Item]) -> Iterator[Answer]:

@@ -81,6 +81,7 @@ def open_runs(
         def keep_answer(player: int, answer: Answer) -> None:
             file.add({"player": player, **answer.json()})
 
+        sort_entries(path or Path(), file.header, file.entries)  # refused before it is changed
         items = ANYTIME if plan.anytime else plan.items
         runs = []
         for asker, asked in zip(askers, describe_askers(askers), strict=True):

@@ -73,7 +73,7 @@ def find_response(positions: Positions, rows: Sequence[Row], seat: Seat) -> Resp
     for start, weight in positions.starts.items():
         against += float(weight) * float(values[start])
         if start < 0:
-            could += weight * Fraction(float(values[start]))
+            could += weight * (1 - Fraction(float(values[start])))
         else:
             score = rows[start].score
             could += weight * (score if positions.turn(start) is seat else 1 - score)

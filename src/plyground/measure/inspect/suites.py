@@ -14,7 +14,7 @@ from inspect_ai.scorer import Score, Scorer, Target, mean, scorer, stderr
 from inspect_ai.solver import TaskState
 
 from plyground.games.loading import take
-from plyground.measure.benchmark.answers import Answer, put_question, read_answer_json
+from plyground.measure.benchmark.answers import Answer, make_question, read_answer_json
 from plyground.measure.benchmark.drawing import choose_suite
 from plyground.measure.benchmark.items import Suite
 from plyground.measure.benchmark.models import PREFIX, build_prompt, read_reply
@@ -38,7 +38,7 @@ def list_samples(
     shared = {"suite": name, "only": game, "hash": suite.hash, "prompt": variant, "track": track}
     samples = []
     for item in suite.items[:items]:
-        question = put_question(suite, item)
+        question = make_question(suite, item)
         text, image = prompt = build_prompt(question.game, question.view, variant)
         asked: str | list[ChatMessage] = text
         if image is not None:
@@ -64,7 +64,7 @@ def move_regret() -> Scorer:
         metadata = state.metadata
         suite = find_suite(metadata["suite"], metadata["only"])
         item = next(each for each in suite.items if each.number == metadata["item"])
-        answer = read_reply(put_question(suite, item), state.output.completion)
+        answer = read_reply(make_question(suite, item), state.output.completion)
         charged = judge(item, answer).charged
         return Score(
             value={

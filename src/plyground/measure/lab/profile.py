@@ -99,6 +99,7 @@ def profile(
     Where games are played, an engine looks at no more than `work` for a move, and each pair of
     players plays about `most_turns` at most.
     """
+    list_starts(game)
     try:
         return profile_chain(game, list_chain(game))
     except TooLarge:
@@ -154,13 +155,20 @@ def must_end(game: AnyGame) -> bool:
     return game.core.max_plies is not None and not game.can_draw
 
 
-def find_soonest(game: AnyGame) -> int | None:
-    """The fewest turns in which a start is won by force; None where none is."""
+def list_starts(game: AnyGame) -> list[Any]:
+    """Starts of a game, as many as are looked at; BadOption where one is over at once."""
     try:
-        starts: Sequence[Any] = list(islice(game.openings(Seat.FIRST), LISTED_STARTS))
+        starts = list(islice(game.openings(Seat.FIRST), LISTED_STARTS))
     except BadOption:  # too many to list
         starts = [game.start(seed) for seed in range(DRAWN_STARTS)]
+    if any(game.outcome(state) is not None for state in starts):
+        raise BadOption.of("check.over-at-once", game=game.title)
+    return starts
+
+
+def find_soonest(game: AnyGame) -> int | None:
+    """The fewest turns in which a start is won by force; None where none is."""
     oracle = advise(game, START_WORK)
-    values = [oracle.value(game.view(state, Seat.FIRST)) for state in starts]
+    values = [oracle.value(game.view(state, Seat.FIRST)) for state in list_starts(game)]
     forced = [value.plies for value in values if value.result in ("win", "loss") and value.plies]
     return min(forced, default=None)

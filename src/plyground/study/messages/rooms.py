@@ -8,7 +8,7 @@ from typing import Literal, NotRequired, TypedDict
 from plyground.kernel.options import Plain
 from plyground.kernel.outcome import Outcome
 from plyground.kernel.preset import Preset
-from plyground.kernel.seats import SeatNumber
+from plyground.kernel.seats import SeatValue
 from plyground.kernel.sketch import SketchShown
 from plyground.language.message import MessageJson
 
@@ -30,7 +30,7 @@ def describe_preset(preset: Preset) -> PresetShown:
 class Ending(TypedDict):
     """How a game ended; without a winner it is drawn, or was stopped unfinished."""
 
-    winner: SeatNumber | None
+    winner: SeatValue | None
     drawn: bool
     reason: str
     """A sentence in English."""
@@ -54,7 +54,7 @@ class Clock(TypedDict):
     """What each seat has left at the moment of sending, and whose clock runs."""
 
     left: list[int]
-    running: SeatNumber | None
+    running: SeatValue | None
     increment: int
 
 
@@ -68,12 +68,12 @@ class PaceShown(TypedDict):
 class Offers(TypedDict):
     """Which seats have offered what, and wait for the other's answer."""
 
-    stop: list[SeatNumber]
-    rematch: list[SeatNumber]
-    fair: list[SeatNumber]
+    stop: list[SeatValue]
+    rematch: list[SeatValue]
+    fair: list[SeatValue]
     """Another round with the fair set-up."""
-    help: list[SeatNumber]
-    undo: list[SeatNumber]
+    help: list[SeatValue]
+    undo: list[SeatValue]
     """To take back moves, to the turn of whoever asks."""
 
 
@@ -94,7 +94,7 @@ class Now(TypedDict):
     """How many moves this round has."""
     position: str
     """As the reader may see it."""
-    turn: SeatNumber | None
+    turn: SeatValue | None
     """Who is to move; None once it is over."""
     legal: list[str] | None
     """For whoever is to move; None for everybody else, and for whoever asked for families."""
@@ -102,7 +102,7 @@ class Now(TypedDict):
     """The same in few words, for whoever asked for it (`?families=1`)."""
     last: str | None
     """The last move, and the seat that made it."""
-    mover: SeatNumber | None
+    mover: SeatValue | None
     visits: int
     """How often this position has stood on the board, this time included."""
     outcome: Ending | None
@@ -129,7 +129,7 @@ class Change(TypedDict):
     offers: Offers
     clock: Clock | None
     help: bool
-    here: NotRequired[list[SeatNumber]]
+    here: NotRequired[list[SeatValue]]
     """The seats whose players are connected, as far as this process knows; others may be, too."""
 
 
@@ -141,7 +141,7 @@ class MatchShown(TypedDict):
     wins: list[int]
     """Rounds that each seat's player has won in this match."""
     over: bool
-    winner: SeatNumber | None
+    winner: SeatValue | None
     """Who has won it; None while it goes on, and where both won as many."""
 
 
@@ -177,7 +177,7 @@ class View(TypedDict):
     """Whether the rules end it, whatever is played."""
     can_turn_fair: bool
     """Whether `fair` can be asked for: the game has that set-up, and this is another."""
-    you: list[SeatNumber]
+    you: list[SeatValue]
     """The seats that the reader may move for: none for a spectator, both at one board."""
     mode: Literal["friend", "here", "engine", "exhibition"]
     choose_seats: bool
@@ -191,7 +191,7 @@ class View(TypedDict):
     start: str | None
     """The position this round began with, its moves, and the seat that made each."""
     moves: list[str]
-    movers: list[SeatNumber]
+    movers: list[SeatValue]
     now: Now | None
     """None while somebody is waited for."""
     promise: Promise | None
@@ -219,9 +219,9 @@ class Invitation(TypedDict):
     """The name that the host gave; None: no name."""
     free: bool
     choose_seats: bool
-    seat: SeatNumber | None
+    seat: SeatValue | None
     """The seat that is free; None where it is chosen or tossed for."""
-    first: SeatNumber | None
+    first: SeatValue | None
     """The seat that begins; None where a toss decides."""
     clock: PaceShown | None
     best_of: int

@@ -3,7 +3,7 @@
 from typing import Literal, NotRequired, TypedDict
 
 from plyground.kernel.options import Plain
-from plyground.kernel.seats import SeatNumber
+from plyground.kernel.seats import SeatValue
 from plyground.kernel.sketch import SketchShown
 from plyground.kernel.value import Worth
 from plyground.language.message import MessageJson
@@ -26,7 +26,7 @@ class AnalysisShown(TypedDict):
     game: str
     options: dict[str, Plain]
     position: str
-    turn: SeatNumber
+    turn: SeatValue
     """Whose turn it is; once the game is over, whose it would be."""
     outcome: Ending | None
     value: Worth | None
@@ -55,11 +55,11 @@ class StudyShown(TypedDict):
     """The set-up that was asked for by name."""
     start: str
     position: str
-    turn: SeatNumber | None
+    turn: SeatValue | None
     moves: list[str]
     legal: list[str]
     last: str | None
-    mover: SeatNumber | None
+    mover: SeatValue | None
     outcome: Ending | None
     sketch: SketchShown
     before: SketchShown | None
@@ -74,7 +74,7 @@ class PlyShown(TypedDict):
     """One move of a finished game, against what was true when it was made."""
 
     ply: int
-    seat: SeatNumber
+    seat: SeatValue
     move: str
     before: Worth
     after: Worth
@@ -89,14 +89,14 @@ class ReviewShown(TypedDict):
     title: str
     options: dict[str, Plain]
     names: list[str]
-    winner: SeatNumber | None
+    winner: SeatValue | None
     drawn: bool
     reason: str
     termination: MessageJson | None
     start: str
     positions: list[str]
     sketches: list[SketchShown]
-    turns: list[SeatNumber]
+    turns: list[SeatValue]
     plies: list[PlyShown]
     course: list[str]
     """What Player 1 could hope for, as fractions from 0 to 1."""
@@ -124,7 +124,7 @@ class SceneShown(TypedDict):
     """A position on the board of a puzzle."""
 
     position: str
-    turn: SeatNumber
+    turn: SeatValue
     sketch: SketchShown
     last: str | None
     outcome: Ending | None

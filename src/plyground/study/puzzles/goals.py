@@ -15,7 +15,7 @@ from plyground.kernel.small_game import SmallGame
 from plyground.kernel.value import LOSS, WIN, Value, best
 from plyground.language.message import Message
 from plyground.solvers.oracle import Oracle, is_settled
-from plyground.solvers.positions import stroll
+from plyground.solvers.positions import play_randomly
 from plyground.solvers.tables.listing import RANDOM_GAMES, RANDOM_TURNS
 
 WIN_IN = "win"
@@ -109,7 +109,7 @@ def find_rest(game: AnyGame, view: Any, oracle: Oracle[Any, Any]) -> Goal | None
 def alternates(game: AnyGame) -> bool:
     """Whether seats take turns, as random games show."""
     random, games = Random(0), 0 if isinstance(game.core, SmallGame) else RANDOM_GAMES
-    turns = (map(game.turn, stroll(game, random, RANDOM_TURNS)) for _ in range(games))
+    turns = (map(game.turn, play_randomly(game, random, RANDOM_TURNS)) for _ in range(games))
     return all(one is not two for each in turns for one, two in pairwise(each))
 
 

@@ -76,10 +76,13 @@ def keep_seat(link: Link, seat: RoomClient) -> None:
 def find_saved_seat(link: Link, server: Server) -> RoomClient | None:
     """The seat that this link led to before, if any."""
     try:
-        path, token = map(str, json.loads(_seat_path(link).read_text(encoding="utf-8")))
-        return RoomClient(server, path, token)
-    except (OSError, ValueError, TypeError):
-        return None
+        kept = json.loads(_seat_path(link).read_text(encoding="utf-8"))
+        if isinstance(kept, list):
+            path, token = map(str, kept)
+            return RoomClient(server, path, token)
+    except (OSError, ValueError):
+        pass
+    return None
 
 
 def _seat_path(link: Link) -> Path:
@@ -135,7 +138,7 @@ def _take_seat(
     """Take the free seat, and keep it before anything else."""
     path = f"/api/invitations/{link.code}"
     invitation = server.ask(path)
-    with server.reading():
+    with server.expect_our_words():
         slug, title, host = (clean(invitation[key]) for key in ("game", "title", "host"))
         free, chooses = invitation["free"], invitation["choose_seats"]
         game = registry.game(slug, **invitation["options"])
@@ -157,7 +160,7 @@ def _take_seat(
     # Should the answer get lost, the same id asks for the same seat.
     wish["id"] = os.urandom(16).hex()
     seated = keep_trying(lambda: server.ask(path, wish), console)
-    with server.reading():
+    with server.expect_our_words():
         view: View = seated["view"]
         taken = RoomClient(server, f"/api/rooms/{view['room']}", seated["token"])
     try:

@@ -19,7 +19,7 @@ from plyground.study.messages.rooms import Now, View
 from plyground.terminal.console import Console
 from plyground.terminal.renderer import Renderer
 
-from .server import refuse_strangeness
+from .server import report_unreadable
 
 OFFERED = {
     "stop": "terminal.offers-stop",
@@ -36,7 +36,7 @@ class Room:
 
     def __init__(self, view: View) -> None:
         """Read a view; PlygroundError where it makes no sense here."""
-        with refuse_strangeness(Message("terminal.server-newer")):
+        with report_unreadable(Message("terminal.server-newer")):
             now = view["now"]
             self.seq, self.round = int(view["seq"]), now["round"] if now else 0
             self.you = [Seat(seat) for seat in view["you"]]

@@ -61,8 +61,8 @@ class _NoRedirects(HTTPRedirectHandler):
 
 
 @contextmanager
-def refuse_strangeness(why: Message) -> Iterator[None]:
-    """Refuse with a message what cannot be read as it was thought to be written."""
+def report_unreadable(why: Message) -> Iterator[None]:
+    """Turn errors of reading an answer into this message."""
     try:
         yield
     except PlygroundError:
@@ -81,11 +81,11 @@ class Server:
     def ask(self, path: str, body: object = None, token: str | None = None) -> Any:
         """The JSON object that answers a request."""
         text = self.fetch_text(path, body, token)
-        with self.reading():
+        with self.expect_our_words():
             return {**json.loads(text)}
 
     def fetch_text(self, path: str, body: object = None, token: str | None = None) -> str:
-        """What comes back, as it is; Refused or Unreachable, or what `reading` refuses."""
+        """What comes back, as it is; Refused or Unreachable, or what `expect_our_words` refuses."""
         headers = {"User-Agent": f"plyground/{__version__}"}
         if token is not None:
             headers["Authorization"] = f"Bearer {token}"
@@ -93,7 +93,7 @@ class Server:
         if body is not None:
             data = json.dumps(body).encode()
             headers["Content-Type"] = "application/json"
-        with self.reading():
+        with self.expect_our_words():
             try:
                 request = Request(self.base + path, data, headers)
                 with self._opener.open(request, timeout=ANSWER_SECONDS) as response:
@@ -105,9 +105,9 @@ class Server:
                 cause = error.reason if isinstance(error, URLError) else error
                 raise self._explain_silence(cause) from error
 
-    def reading(self) -> AbstractContextManager[None]:
-        """Refuse what does not read as our servers write."""
-        return refuse_strangeness(Message.of("terminal.not-our-server", server=self.base))
+    def expect_our_words(self) -> AbstractContextManager[None]:
+        """Refuse what no server of ours would write."""
+        return report_unreadable(Message.of("terminal.not-our-server", server=self.base))
 
     def _explain_refusal(self, error: HTTPError) -> PlygroundError:
         """What an answer means that is none: our server's own refusal, or something between."""

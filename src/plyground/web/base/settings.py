@@ -29,7 +29,7 @@ MOVE_LETTERS = 64
 STUDIED_MOVES = 1_000
 """The longest game that is studied or reviewed here."""
 STUDY_BYTES = MESSAGE_BYTES + STUDIED_MOVES * (MOVE_LETTERS + len('"", '))
-"""The largest body of a study, which holds a whole game besides what others hold."""
+"""The largest body of a study: a whole game on top of an ordinary message."""
 
 PATIENCE_SECONDS = 20.0
 """Seconds until a connection ends that says nothing, or whose request does not come in."""

@@ -1,6 +1,6 @@
 """The application: the interface and the pages, behind one middleware that all requests pass.
 
-In: the host and origin must be ours, a body must be small. Out: security headers, errors as JSON
+In: the host and origin must be ours. Out: security headers, errors as JSON
 that says what to do, a line in the log and a count. Paths are logged as their route, because a
 path can hold an invitation.
 """

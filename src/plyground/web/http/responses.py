@@ -143,14 +143,16 @@ class Service:
     async def find_fair(self) -> None:
         """Whoever lists games waits until those from outside have their fair set-ups."""
         for slug in registry.slugs():
-            if slug in registry.FAIR_FOUND or not registry.draws_fair(slug):
+            if slug in registry.DERIVED_FAIR or not registry.may_derive_fair(slug):
                 continue
             try:
                 shown = await self.make_once("find_fair", {"game": slug}, TABLE_TIMES)
             except Refusal:  # in its time, or of its rules, there is none
                 shown = None
             said = read_message(shown["said"]) if shown else None
-            registry.FAIR_FOUND[slug] = Preset(FAIR, said, draws={"opening": ()}) if said else None
+            registry.DERIVED_FAIR[slug] = (
+                Preset(FAIR, said, draws={"opening": ()}) if said else None
+            )
 
 
 T = TypeVar("T")

@@ -124,9 +124,9 @@ def _check_going(room: Room) -> None:
 
 
 def _undo(room: Room, chair: Chair, command: Command) -> Event | None:
-    """At one's own turn against a program; between friends whoever is asked agrees by the same."""
+    """Against a program, on your own turn; between friends the first asks, and the other agrees."""
     asked = ("undo", chair.other) in room.offers
-    plies = room.count_undone(chair.other if asked else chair)
+    plies = room.count_undo_plies(chair.other if asked else chair)
     if not plies:
         raise Refusal("forbidden", Message("server.undo-keeps-clue"))
     _check_ply(room, command)

@@ -103,7 +103,7 @@ class Resigned(Deed, frozen=True, kw_only=True, tag="resigned"):
 
 
 class Offered(Deed, frozen=True, kw_only=True, tag="offered"):
-    """A player offers to stop, to play again, or to let a move be taken back."""
+    """A player proposes to stop, play again, allow help, or take moves back."""
 
     what: str
 

@@ -78,9 +78,9 @@ class Room:
         ahead = self.series.champion if self.series.over else None
         return None if ahead is None else CHAIRS[ahead]
 
-    def count_undone(self, chair: Chair | None) -> int:
-        """How many moves an undo takes back for a chair: to its own turn; 0 where none is."""
-        if self.game.hidden or self.mode == "exhibition":  # What a move has revealed stays known.
+    def count_undo_plies(self, chair: Chair | None) -> int:
+        """Plies to take back until it is this chair's turn; 0 where no move is taken back."""
+        if self.game.hidden or self.mode == "exhibition":  # what a move has revealed stays known
             return 0
         least = 2 if self.mode == "engine" else 1
         if self.mode == "here" or chair is None:

@@ -118,7 +118,7 @@ class Setup(msgspec.Struct, frozen=True, omit_defaults=True, forbid_unknown_fiel
     @property
     def needs_table(self) -> bool:
         """Whether its openings come from all positions of a game, which takes time."""
-        return self.preset == FAIR and registry.draws_fair(self.game)
+        return self.preset == FAIR and registry.may_derive_fair(self.game)
 
     def make_table(self) -> None:
         """List these positions; TooLarge where they are many."""

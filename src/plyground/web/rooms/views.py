@@ -10,7 +10,7 @@ import msgspec
 
 from plyground.games import registry
 from plyground.kernel.notation import Families
-from plyground.kernel.seats import Seat, SeatNumber
+from plyground.kernel.seats import Seat, SeatValue
 from plyground.study.messages import rooms as shown
 from plyground.web.base.errors import encode
 
@@ -92,7 +92,7 @@ class Views:
             "movers": [seat.value for seat in round.movers] if round else [],
             "promise": _describe_promise(round) if round else None,
             "help": room.help,
-            "undo": room.count_undone(room.mover),
+            "undo": room.count_undo_plies(room.mover),
             "you": sorted(room.seat(chair).value for chair in audience.chairs) if round else [],
             "now": self._build_now(audience, moment) if round else None,
             "links": {"join": join, "watch": f"/watch/{room.watch}"} if audience.player else None,
@@ -142,7 +142,7 @@ class Views:
 
 def _list_offers(room: Room) -> shown.Offers:
     """Which seats have offered what."""
-    offers: dict[str, list[SeatNumber]] = {what: [] for what in OFFERS}
+    offers: dict[str, list[SeatValue]] = {what: [] for what in OFFERS}
     for what, chair in room.offers:
         offers[what].append(room.seat(chair).value)
     return cast(shown.Offers, offers)

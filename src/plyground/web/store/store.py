@@ -105,7 +105,7 @@ class Store:
         return dict(await self.read(lambda found: [(*row,) for row in found.execute(query)]))
 
     async def find(self, allows: Literal["join", "watch"], code: str) -> str | None:
-        """The room of which a link's code allows that."""
+        """The room that this join or watch code opens."""
         query = select(ROOMS.c.name).where(ROOMS.c[f"{allows}_code"] == code)
         return await self.read(lambda found: found.scalar(query))
 

@@ -2,6 +2,7 @@
 
 import { LANGUAGES, TITLES } from "/games.js";
 import { button, h } from "./element.js";
+import { setCookie } from "./memory.js";
 import { soundOn, switchSound } from "./sound.js";
 import { language, say, switchTo } from "./texts.js";
 
@@ -70,7 +71,6 @@ export function footer() {
 /** When a page is dark, as a media query. */
 const LOOKS = { system: "(prefers-color-scheme: dark)", light: "not all", dark: "all" };
 const NAMES = Object.keys(LOOKS);
-const YEAR = 60 * 60 * 24 * 365;
 
 const sheet = document.querySelector('link[href$="/css/dark.css"]');
 
@@ -82,7 +82,6 @@ function look() {
 /** The look that comes after this one; all pages have it from now on. */
 function switchLook() {
   const next = NAMES[(NAMES.indexOf(look()) + 1) % NAMES.length];
-  const kept = next === "system" ? 0 : YEAR;
-  document.cookie = `look=${next}; path=/; max-age=${kept}; samesite=lax`;
+  setCookie("look", next);
   sheet.media = LOOKS[next];
 }

@@ -15,7 +15,7 @@ let at = 0; // the place of the step; after the last one, the proof
 
 const heading = h("h2", { tabindex: "-1" });
 const numbered = h("p", { class: "soft" });
-const text = h("div", { class: "prose", role: "status" });
+const text = h("div", { class: "prose" });
 const told = h("section", { class: "told" }, numbered, heading, text);
 const dots = h("nav", { class: "dots", "aria-label": say("puzzle-pages.lessons") });
 const place = h("div", { class: "solver" });
@@ -62,12 +62,14 @@ async function turnTo(next, takesFocus = true) {
   if (takesFocus) heading.focus();
   scrollTo(0, 0);
   if (step) await table.show(step.puzzle);
+  text.ariaLive = "polite"; // from here on it is praise
 }
 
 function tell(above, title, words) {
   numbered.textContent = above;
   heading.textContent = title;
   text.style.minHeight = "";
+  text.ariaLive = "off"; // the heading has the focus
   write(words);
 }
 

@@ -25,9 +25,14 @@ export function rooms() {
   }
 }
 
+/** What the server is told with every page below a path. */
+export function setCookie(name, value, path = "/") {
+  document.cookie = `${name}=${value}; path=${path}; max-age=${YEAR}; samesite=lax`;
+}
+
 /** A room, and its game: told to the server with the room's page, the board comes at once. */
 export function remember(room, game = document.documentElement.dataset.game) {
-  if (game) document.cookie = `game=${game}; path=/room/${room}; max-age=${YEAR}; samesite=lax`;
+  if (game) setCookie("game", game, `/room/${room}`);
   keep(ROOMS, JSON.stringify([room, ...rooms().filter((other) => other !== room)].slice(0, MOST)));
 }
 

@@ -4,8 +4,6 @@
 
 import { optionLabel, playerName, presetName, say, sayAs } from "./texts.js";
 
-const SWITCHED_ON = ["on", "true", "yes", "1", ""];
-
 /** The game of a slug, as the server lists it. */
 export function gameOf(registry, slug) {
   const game = registry.games.find((game) => game.game === slug);
@@ -26,7 +24,7 @@ export function optionsOf(registry, slug) {
 
 /** An option's value from text; what is no number goes to the server, which says what would be. */
 export function typed(option, text) {
-  if (option.kind === "switch") return SWITCHED_ON.includes(text.toLowerCase());
+  if (option.kind === "switch") return text === "on";
   return option.kind === "whole" && /^\d{1,15}$/.test(text) ? Number(text) : text;
 }
 
@@ -64,20 +62,9 @@ export function escapeWord(text) {
   return encodeURIComponent(text).replace(/%(2B|2C|2F|3A)/g, decodeURIComponent);
 }
 
+/** The words of an address, in which a plus sign is one. */
 export function pairs(search) {
-  const words = search.replace(/^\?/, "").split("&").filter(Boolean);
-  return words.map((word) => {
-    const [name, ...rest] = word.split("=");
-    return [name, rest.join("=")].map(decodeWord);
-  });
-}
-
-function decodeWord(text) {
-  try {
-    return decodeURIComponent(text);
-  } catch {
-    return text; // a stray percent sign: the server will say what it thinks of it
-  }
+  return [...new URLSearchParams(search.replaceAll("+", "%2B"))];
 }
 
 // ---- words -------------------------------------------------------------------------------------

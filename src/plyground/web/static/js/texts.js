@@ -3,7 +3,7 @@
 // Sentences come from the server's catalogues, part by part: those that a page says at once are in
 // it, others are fetched when they are needed. See texts/fluent.js.
 
-import { CHARACTER } from "./memory.js";
+import { CHARACTER, setCookie } from "./memory.js";
 import { renderer } from "./texts/fluent.js";
 
 // Set-ups of a game that have a name.
@@ -12,8 +12,6 @@ export const PRINTED = "classic";
 
 /** What the names of engines begin with; a level follows. */
 export const ENGINE = "engine:";
-
-const YEAR = 60 * 60 * 24 * 365;
 
 const { lang, dataset } = document.documentElement;
 
@@ -188,6 +186,6 @@ export function numberedPlayer(seat) {
 
 /** Read everything in another language from now on. */
 export function switchTo(other) {
-  document.cookie = `language=${other}; path=/; max-age=${YEAR}; samesite=lax`;
+  setCookie("language", other);
   location.reload();
 }

@@ -30,8 +30,8 @@ export function make({ play, tell }) {
 }
 
 export function writeMove(move, _, sketch) {
-  const said = kit.placeSaid(sketch, move);
-  return said[0].toUpperCase() + said.slice(1);
+  const said = kit.squareName(sketch, move);
+  return said === move ? move : said[0].toUpperCase() + said.slice(1);
 }
 
 function facts({ sketch }) {

@@ -6,7 +6,7 @@ import { numberedPlayer, say } from "../texts.js";
 // ---- reading a scene ----------------------------------------------------------------------------
 
 /** A scene in which nobody can move and nothing has happened. */
-export function nobodys() {
+export function idleScene() {
   const nothing = { last: null, mover: null, before: null, turn: null, outcome: null, values: null };
   return { options: {}, legal: null, you: [], names: [1, 2].map(numberedPlayer), ...nothing };
 }
@@ -21,14 +21,11 @@ export function rowOf(sketch, name) {
   return sketch.rows.find((row) => row.name === name)?.cells ?? [];
 }
 
-/** A move that is the number of a square, by that square's row and column: one that can be pressed, or that
- * somebody has taken since. Any other, as it is written. */
-export function placeSaid(sketch, move) {
-  const width = sketch?.rows[0]?.cells.length;
-  if (!width || !/^\d+$/.test(move) || sketch.rows.some(({ name, cells }) => name || cells.length !== width)) return move;
-  const [row, column] = [Math.floor(move / width), move % width];
-  const cell = sketch.rows[row]?.cells[column];
-  return cell?.owner || cell?.move === move ? say("pages.board-place", { row: row + 1, column: column + 1 }) : move;
+/** The number of a square as its row and column, where moves fill squares; any other move as it is written. */
+export function squareName(sketch, move) {
+  if (!sketch?.squares || !/^\d+$/.test(move)) return move;
+  const width = sketch.rows[0].cells.length;
+  return say("pages.board-place", { row: Math.floor(move / width) + 1, column: (move % width) + 1 });
 }
 
 /** The legal moves that a place is, or begins: '1' begins '1+2', and not '12'. */

@@ -4,9 +4,9 @@
 import { post } from "../api.js";
 import { h } from "../dom.js";
 import { boardOf } from "./index.js";
-import { mark, nobodys } from "./kit.js";
+import { idleScene, mark } from "./kit.js";
 
-/** Where a board is seen as large as fits; `lay` puts it there, and gives what shows it scenes of nobody's. */
+/** Where a board is seen as large as fits; `lay` puts it there, and returns what shows a scene on it. */
 export function frame(label, name = "still") {
   const place = h("div", { class: "fit", inert: true });
   const element = h("div", { class: name, role: "img", "aria-label": label }, place);
@@ -15,7 +15,7 @@ export function frame(label, name = "still") {
     place.replaceChildren(board.element);
     for (const each of [board.element, element]) new ResizeObserver(() => fit(element, place)).observe(each);
     return (scene) => {
-      const seen = { ...nobodys(), ...scene };
+      const seen = { ...idleScene(), ...scene };
       mark(place, seen);
       board.show(seen);
     };

@@ -4,7 +4,7 @@
 // cannot be read here, of a newer version say, or edited by hand, stays as it is.
 
 import { RATING } from "/games.js";
-import { keep, recall } from "../memory.js";
+import { keep, recall, setCookie } from "../memory.js";
 
 const LOG = "progress";
 const VERSION = 1;
@@ -82,11 +82,9 @@ export function split(text) {
   return text.split("\n").map((line) => line.replace(/\r$/, "")).filter((line) => line.trim());
 }
 
-const YEAR = 60 * 60 * 24 * 365;
-
 /** Today's date on this device. */
 export function tellToday() {
   const behind = new Date().getTimezoneOffset(); // minutes
-  document.cookie = `zone=${behind}; path=/; max-age=${YEAR}; samesite=lax`;
+  setCookie("zone", behind);
   return today();
 }

@@ -31,7 +31,7 @@ function possibilities(view, act) {
   const friend = view.mode === "friend";
   if (over) return [];
   const found = [];
-  if (friend && view.undo && view.movers.includes(view.you[0]) && !offered(view, "undo")) {
+  if (friend && view.undo && !view.now.pending && view.movers.includes(view.you[0]) && !offered(view, "undo")) {
     found.push({ label: say("room.offer-undo"), does: () => act("undo") });
   } else if (!friend && view.undo && isMyTurn(view) && view.now.ply >= view.undo) {
     const takeBack = () => {

@@ -15,7 +15,8 @@ export function offers(act) {
   let waited = null; // the number of moves when an offer of one's own stood
   const show = (view) => {
     const standing = standingOffers(view, act, DURING_A_GAME);
-    if (standing.some(({ answers }) => !answers.length)) waited = view.moves.length;
+    // A move of one's own withdraws the wish to take back, as soon as it arrives.
+    if (standing.some(({ answers }) => !answers.length)) waited = view.now?.pending ? null : view.moves.length;
     else if (waited !== view.moves.length || view.help || view.now?.outcome !== null) waited = null;
     else if (!standing.length) standing.push({ said: say("room.declined", { player: nameOf(view, otherOf(view)) }), answers: [] });
     const key = JSON.stringify(standing);

@@ -87,7 +87,7 @@ function memory(found) {
     const { now } = view;
     const earlier = latest;
     const further = earlier?.round === now.round ? now.ply - earlier.ply : null;
-    latest = now; // also of the same move: while it was on its way, its board may have been the old one
+    latest = now; // also for the same ply: until it is answered, our own move may show the board before
     if (further === 0) return before;
     before = further === 1 ? earlier.sketch : null;
     // Of a game with a secret the moves alone do not tell what was on the table.

@@ -1,6 +1,6 @@
 // What the server has told about a room, kept up to date.
 
-import { placeSaid } from "../boards/kit.js";
+import { squareName } from "../boards/kit.js";
 import { called, numberedPlayer, playerName, say, sayAs } from "../texts.js";
 
 /** The view after a move, or after moves were taken back; null: we missed something, ask for all. */
@@ -64,11 +64,11 @@ export function endSaid(view) {
   return say(player.you ? "room.you-won" : "room.won", { player, reason });
 }
 
-/** Why it ended; where a game from outside does not say, by which move. */
+/** Why it ended; where a game gives no reason, by which move. */
 export function reasonSaid({ winner, drawn, reason, termination }, { last, mover, sketch }, names) {
   if (termination?.code !== "by-the-rules" || !last) return sayAs(termination, reason, names);
   const result = drawn ? "drawn" : winner === mover ? "won" : "lost";
-  return say("pages.by-move", { result, move: placeSaid(sketch, last) });
+  return say("pages.by-move", { result, move: squareName(sketch, last) });
 }
 
 /** Who has made an offer that stands: "mine", "theirs" or null. */

@@ -1,7 +1,7 @@
 // A game's own board on a page of study: loaded once, then shown again and again.
 
 import { boardOf } from "../boards/index.js";
-import { letScroll, mark, nobodys } from "../boards/kit.js";
+import { idleScene, letScroll, mark } from "../boards/kit.js";
 import { h } from "../dom.js";
 
 /** `tools` are what boards are given: play, preview and say. */
@@ -17,7 +17,7 @@ export function board(game, tools) {
     for (const each of [element, ...element.children]) watching.observe(each);
   });
   const show = (scene) => {
-    waiting = { ...nobodys(), you: [1, 2], game, ...scene };
+    waiting = { ...idleScene(), you: [1, 2], game, ...scene };
     made?.show(waiting);
     mark(element, waiting);
   };
