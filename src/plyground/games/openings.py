@@ -20,7 +20,7 @@ DEEPEST = 6
 MOST_WIDE = 2_000
 """Positions that are looked at of so many turns."""
 MOST_FOR_VISITORS = 100_000
-"""Positions of a game for whose openings a server makes a table."""
+"""A server derives fair openings for games of at most so many positions."""
 MOST_EACH = 12
 """Openings for either seat."""
 SOON = 3

@@ -109,20 +109,20 @@ def reach(game: "AnyGame", *, soon: bool = False) -> Reached | None:
     return _go_through(game, most) or (None if soon else _go_through(game, None))
 
 
-def walk_layers(
-    met: Sequence[object], begin: int, most: int, refuse: Callable[[], BaseException]
+def iterate_layers(
+    found: Sequence[object], begin: int, most: int, too_many: Callable[[], BaseException]
 ) -> Iterator[int]:
-    """The numbers of what is met, layer by layer, while it grows; refused where it will be many.
+    """Indices of a growing list, layer by layer; raises early where growth shows it will be long.
 
     A layer is what can be reached in so many turns and no fewer.
     """
     grown, before = 0, 0
-    while begin < len(met):
-        end = len(met)
+    while begin < len(found):
+        end = len(found)
         layer = end - begin
         grown = grown + 1 if layer > before else 0
         if grown > GROWING and end + layer * layer // before > 2 * most:
-            raise refuse()
+            raise too_many()
         yield from range(begin, end)
         begin, before = end, layer
 
@@ -135,7 +135,7 @@ def _go_through(game: "AnyGame", most_moves: int | None) -> Reached | None:
             states.setdefault(game.repetition_key(state), state)
     waiting, moves, made = list(states.values()), dict[Any, None](), 0
     with suppress(_TooMany):
-        for number in walk_layers(waiting, 0, MOST, _TooMany):
+        for number in iterate_layers(waiting, 0, MOST, _TooMany):
             state = waiting[number]
             if game.outcome(state) is not None:
                 continue

@@ -63,7 +63,7 @@ def parse_whole_number(text: str) -> int | None:
 
 
 def parse_number(text: str) -> float:
-    """A number that somebody typed, such as 0.15; what is none is below all that can be meant."""
+    """A number that somebody typed, such as 0.15; -1 where it is none."""
     try:
         return float(text) if text.isascii() and len(text) <= 20 else -1.0
     except ValueError:

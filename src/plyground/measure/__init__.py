@@ -15,7 +15,7 @@ NORMAL_QUANTILE = NormalDist().inv_cdf((1 + CONFIDENCE) / 2)
 
 
 class Speaker:
-    """Writes sentences in one language."""
+    """Renders messages in one language."""
 
     def __init__(self, language: str) -> None:
         self._language = language

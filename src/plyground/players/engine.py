@@ -79,7 +79,7 @@ def find_preferred_moves(
 
 
 def pick_distinct(game: Game[S, M], view: S, moves: list[M]) -> list[M]:
-    """Of moves that lead to the same position the first; all where something is hidden."""
+    """One move for each position that they lead to; all of them where something is hidden."""
     if game.hidden:
         return moves
     return list({game.apply(view, move): move for move in reversed(moves)}.values())

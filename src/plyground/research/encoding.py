@@ -108,9 +108,11 @@ class Encoding:
         if self.observe == NUMBERS:
             return (len(self.inputs),), (), tuple(each.name for each in self.inputs)
         if self.observe == ONE_HOT:
-            told = [(place, each) for place, each in enumerate(self.inputs) if not each.is_constant]
-            self._check_size(count := sum(len(number.values) for _, number in told))
-            pairs = [(place, value) for place, number in told for value in number.values]
+            varying = [
+                (place, each) for place, each in enumerate(self.inputs) if not each.is_constant
+            ]
+            self._check_size(count := sum(len(number.values) for _, number in varying))
+            pairs = [(place, value) for place, number in varying for value in number.values]
             features = tuple(equal(place, value) for place, value in pairs)
             return (count,), features, tuple(self._name(*pair) for pair in pairs)
         if self.grid is None:

@@ -148,7 +148,7 @@ class raw_env(AECEnv[str, Any, int]):
             legal = self._mask.nonzero()[0]
             raise IllegalMove(f"{action} is not a legal action here; try {legal[0]}")
         if self._truth:
-            self.infos[agent] = self._truth.judge_one(action)
+            self.infos[agent] = self._truth.find_regret(action)
         self._place(self.game.apply(self._state, self._actions.moves[action]))
         self.turns += 1
         if not self._end_if_over() and self.turns >= self.max_turns:
@@ -182,7 +182,7 @@ class raw_env(AECEnv[str, Any, int]):
             agent = self.agent_selection
             over = self.terminations[agent] or self.truncations[agent]
             view = None if over else self.game.view(self._state, SEATS[agent])
-            self.infos[agent] |= self._truth.look_at(view)
+            self.infos[agent] |= self._truth.describe(view)
 
     def observe(self, agent: str) -> dict[str, Any]:
         """What an agent may know; its mask is empty while it has nothing to do."""

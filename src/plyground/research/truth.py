@@ -10,11 +10,11 @@ from plyground.solvers import solve
 from plyground.solvers.values import MoveValues, Score, divide, judge_states, split_value
 from plyground.system.progress import LOOKING, Progress
 
-ALONE = numpy.ones(1, numpy.bool_)
+ONE_GAME = numpy.ones(1, numpy.bool_)
 
 
 class Truth:
-    """About one game, a position at a time; house rules may count turns there."""
+    """One game, one position at a time; house rules may count its turns."""
 
     def __init__(self, game: AnyGame) -> None:
         self.game = game
@@ -26,42 +26,42 @@ class Truth:
                 f"the value of {game.write(start)} in {game!r} is not settled: leave out truth, "
                 "or take options that are solved"
             )
-        self._before: MoveValues | None = None
-        """What is known of the positions that were last looked at."""
+        self._last: MoveValues | None = None
+        """What is known of the positions that were described last."""
 
-    def look_at(self, view: Any) -> dict[str, Any]:
+    def describe(self, view: Any) -> dict[str, Any]:
         """The truth about a position; None if the learner does not move there."""
         if view is None:
-            self._before = None
+            self._last = None
             return {"optimal": numpy.zeros(len(self.game.all_moves), numpy.bool_)}
         oracle = solve(self.game)  # which keeps it: an environment can be pickled without
-        infos = self._note(judge_states(oracle, [view]), ALONE)
-        return {"optimal": infos.pop("optimal")[0], **_tell(infos)}
+        infos = self._keep(judge_states(oracle, [view]), ONE_GAME)
+        return {"optimal": infos.pop("optimal")[0], **_to_numbers(infos)}
 
-    def judge_one(self, action: int) -> dict[str, Any]:
+    def find_regret(self, action: int) -> dict[str, Any]:
         """What an action gave away in the position that was last looked at."""
-        if self._before is None:
+        if self._last is None:
             return {}
-        legal = self._before.legal[0]
+        legal = self._last.legal[0]
         illegal = numpy.array([not (0 <= action < len(legal) and legal[action])])
-        return _tell(self.judge(numpy.array([action]), ALONE, illegal))
+        return _to_numbers(self.judge(numpy.array([action]), ONE_GAME, illegal))
 
     def judge(self, actions: Any, moved: Any, illegal: Any) -> dict[str, Any]:
         """What an action gave away in the games that `moved` since they were looked at.
 
         An illegal one loses the game, and so gives away all there was.
         """
-        assert self._before is not None  # after a reset there always is something
-        values = self._before.values
-        lost = self._before.regrets(numpy.where(moved & ~illegal, actions, 0))
+        assert self._last is not None  # after a reset there always is something
+        values = self._last.values
+        lost = self._last.regrets(numpy.where(moved & ~illegal, actions, 0))
         won, of = (
             numpy.where(moved, numpy.where(illegal, whole, given), 0)
             for whole, given in zip((values.won, values.of), lost, strict=True)
         )
         return _show("regret", Score(won, of))
 
-    def _note(self, answers: MoveValues, live: Any) -> dict[str, Any]:
-        self._before, values = answers, answers.values
+    def _keep(self, answers: MoveValues, live: Any) -> dict[str, Any]:
+        self._last, values = answers, answers.values
         # Nobody knows which moves keep what is not settled.
         optimal = answers.optimal & (live & (values.of != 0))[:, None]
         best = Score(numpy.where(live, values.won, 0), numpy.where(live, values.of, 0))
@@ -77,14 +77,14 @@ class ManyTruths(Truth):
 
     def look(self, rows: Any, live: Any) -> dict[str, Any]:
         """The truth about rows; the learner moves in those that are `live`."""
-        return self._note(solve(self.game).bulk.move_values(rows), live)
+        return self._keep(solve(self.game).bulk.move_values(rows), live)
 
 
 def _show(name: str, score: Score) -> dict[str, Any]:
     return {name: divide(score.won, score.of), f"{name}_won": score.won, f"{name}_of": score.of}
 
 
-def _tell(infos: dict[str, Any]) -> dict[str, Any]:
+def _to_numbers(infos: dict[str, Any]) -> dict[str, Any]:
     """The score of one game in Python's numbers; nothing where it is not known."""
     *_, of = infos.values()
     return {name: each.item() for name, each in infos.items()} if of[0] else {}

@@ -100,7 +100,9 @@ class Oracle(ABC, Generic[S, M]):
         """The value of a position and the moves that have it, in the game's move order."""
         if self.game.outcome(state) is not None:
             return self.value(state), []
-        return self.judge_best(state)
+        move_values = self.move_values(state)
+        value = best([each for _, each in move_values])
+        return value, [move for move, each in move_values if each.matches(value)]
 
     @cached_property
     def bulk(self) -> "Bulk":
@@ -151,12 +153,6 @@ class Oracle(ABC, Generic[S, M]):
     def settle(self, states: list[S]) -> list[Value]:
         """What positions that are not over are worth: one by one, or looked at together."""
         return [self.judge(state) for state in states]
-
-    def judge_best(self, state: S) -> tuple[Value, list[M]]:
-        """The value of a position that is not over, and the moves that have it."""
-        move_values = self.move_values(state)
-        value = best([each for _, each in move_values])
-        return value, [move for move, each in move_values if each.matches(value)]
 
     def explain(self, state: S) -> Message | None:
         """One sentence from the theory of the game about this position; None if there is none."""

@@ -102,7 +102,7 @@ class MoveValues:
         return self.values.scores[:, None] - self.scores
 
     def regrets(self, actions: Any) -> Score:
-        """What one action for each row gives away, in lowest terms; `of` is 0 where none can say.
+        """What one action for each row gives away, in lowest terms; `of` is 0 where that is open.
 
         It is not known of an illegal action, nor where the value of a position is not settled.
         """

@@ -30,7 +30,7 @@ def used_memory(*, reserved: bool = False) -> int:
 
 
 def limit_memory(most: int) -> None:
-    """Let this process have no more bytes of addresses; a limit that is tighter already stays."""
+    """Limit the address space of this process, in bytes; a tighter limit stays."""
     try:
         import resource
     except ModuleNotFoundError:  # Windows knows no such limit

@@ -44,8 +44,7 @@ class Playing:
         self._reading, self._mover = reading, mover
         self._seats: dict[Any, int] = {}
         self.counts = Counter[str]()
-        """What whoever checks an environment should know: by sentence, how many moves or positions
-        it is true of."""
+        """How many moves or positions each remark is true of, by its code."""
         self._was_reset = False
         reset = self._kind.reset
 

@@ -13,7 +13,7 @@ from plyground.language.errors import BadOption
 from plyground.language.text import clean
 
 OPENSPIEL = "openspiel:"
-"""What stands before the name of a game of OpenSpiel's."""
+"""The prefix of an OpenSpiel game's name."""
 CLASS = "CustomEnv"
 """What the class of an environment is called."""
 DRAW, LOSS = "draw", "loss"

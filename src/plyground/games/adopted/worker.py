@@ -27,7 +27,7 @@ FAULTS = {SystemExit: "adopted.exits", EOFError: "adopted.asks"}
 LATE, SHORT = 0.8, 0.1
 """Of the time that listing may take: then it is looked at what takes so long."""
 NOTES = "notes"
-"""Where texts and what is to be remarked are kept among the arrays, as JSON."""
+"""The array that holds texts and remarks, as JSON."""
 
 
 def main() -> None:

@@ -54,7 +54,7 @@ class ClashOracle(Oracle[Markers, Turn]):
     def __init__(self, game: Game[Markers, Turn], meter: Meter | None = None) -> None:
         super().__init__(game, meter)
         clash = self.game
-        # Then every position is settled, however little work is allowed.
+        # Set-ups in which search settles every position, however little work is allowed.
         self._complete = clash.shifts and (clash.size, clash.line) in COMPLETE
         self.rule_book = clash.shifts and (clash.size, clash.line) == (5, 3)
         self._known = find_known(clash.size, clash.line, shifts=clash.shifts)

@@ -25,7 +25,7 @@ OPENING_TURNS = 4
 
 
 def draw_start(plan: Plan, slug: str, number: int) -> Match:
-    """What the players of a start find: the same for whoever plays, wherever.
+    """The start of a pair: the same whoever plays it, on any machine.
 
     Where neither the rules nor a preset draw anything, a few turns are made at random, each by a
     move that gives nothing away.

@@ -82,7 +82,7 @@ class Plan(NamedTuple):
 
     @classmethod
     def of_json(cls, plain: Mapping[str, Any]) -> "Plan":
-        """The plan that such data is of."""
+        """The plan from its JSON."""
         tables = tuple(
             Table(slug, table["options"], table["preset"]) for slug, table in plain["games"].items()
         )
@@ -100,7 +100,7 @@ class Pair(NamedTuple):
 
 
 def find_specs(entry: Entry) -> dict[str, str]:
-    """Who played a pair: by name, who that was."""
+    """The players of a pair by name, each with its spec."""
     return {name: entry.get("players", {}).get(name, name) for name in entry["pair"][2:]}
 
 

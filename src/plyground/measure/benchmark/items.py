@@ -155,7 +155,7 @@ class Item(NamedTuple):
     regrets: dict[str, Fraction]
     """By move notation, in the game's order."""
     forfeit_regret: Fraction
-    """What an answer gives away that is no move."""
+    """What an answer is charged that is no move."""
     known: tuple[Fraction, ...]
     """The expected regrets of KNOWN here."""
     table: AnswerTable

@@ -42,7 +42,7 @@ def _canonical(content: dict[str, Any]) -> bytes:
 
 
 def read_content(content: dict[str, Any], expected: str | None = None) -> Suite:
-    """The suite that a content is of; checked against the hash that the file says it has."""
+    """The suite that this content is of; checked against the hash that the file says it has."""
     if content.get("format") != FORMAT or content.get("version") != VERSION:
         raise BadSuite.of("benchmark.suite-other-format", version=VERSION)
     found = _hash(content)

@@ -114,7 +114,7 @@ class Duel(gymnasium.Env[dict[str, Any], Any]):
         if self._told_over:
             raise ResetNeeded("the game is over: reset it first")
         reply, illegal = NO_ACTION, False
-        regret_info = self._truth.judge_one(number) if self._truth else {}
+        regret_info = self._truth.find_regret(number) if self._truth else {}
         if not self._over:
             try:
                 self._play(number)
@@ -201,7 +201,7 @@ class Duel(gymnasium.Env[dict[str, Any], Any]):
         """The truth about the learner's next position, if the environment gives it."""
         if self._truth is None:
             return {}
-        return self._truth.look_at(None if self._over else self._table.view(self.seat))
+        return self._truth.describe(None if self._over else self._table.view(self.seat))
 
     def _observe(self) -> dict[str, Any]:
         view = self._table.view(self.seat)

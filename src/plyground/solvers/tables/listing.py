@@ -14,7 +14,7 @@ from typing import Generic, TypeVar
 from plyground.kernel.faults import explain_faults, show_position
 from plyground.kernel.game import AnyGame, Game
 from plyground.kernel.outcome import Outcome
-from plyground.kernel.reach import walk_layers
+from plyground.kernel.reach import iterate_layers
 from plyground.kernel.seats import Seat
 from plyground.language.errors import RulesBroken, TooLarge
 from plyground.language.message import Message, OptionName
@@ -106,7 +106,7 @@ class Listing(Generic[S, M]):
             for start in starts:
                 self._current = start
                 begun.append(self._number(start))
-            for number in walk_layers(self.states, len(self.turns), self.limit, self._refuse):
+            for number in iterate_layers(self.states, len(self.turns), self.limit, self._refuse):
                 self._expand(number)
                 if number % LOOK_EVERY == 0:
                     look(number)
