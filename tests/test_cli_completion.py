@@ -54,8 +54,8 @@ def test_a_shell_completes_commands_games_and_players() -> None:
     assert offered("plyground help so") == {"solve"}
     assert offered("plyground help solve so") <= {""}
     assert offered("plyground play ci") == {"cipher-shift", "cipher-quest"}
-    assert offered("plyground check src/plyground/games/examples/h") == {
-        "src/plyground/games/examples/heaps.py"
+    assert offered("plyground check src/plyground/examples/h") == {
+        "src/plyground/examples/heaps.py"
     }
     assert offered("plyground play code-swap --p2 gre") == {"greedy"}
     assert offered("plyground play code-swap --preset f") == {"fair"}

@@ -89,9 +89,7 @@ def write_cell(rows: Sequence[Row]) -> str:
 
 def name_game(game: str) -> str:
     """Which of these are fair set-ups, in words."""
-    own = (
-        DOCS.parent / "src" / "plyground" / "games" / "examples" / f"{game.replace('-', '_')}.py"
-    ).exists()
+    own = (DOCS.parent / "src" / "plyground" / "examples" / f"{game.replace('-', '_')}.py").exists()
     return game.replace("-", " ").capitalize() if own else f"{game.replace('-', ' ').title()}, fair"
 
 

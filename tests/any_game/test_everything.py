@@ -20,7 +20,7 @@ from plyground.research.encoding import env_id
 from plyground.solvers.tables.making import open_table
 from tests.laws import Plan, match_of, walk
 
-FOLDER = Path(__file__).parents[2] / "src" / "plyground" / "games" / "examples"
+FOLDER = Path(__file__).parents[2] / "src" / "plyground" / "examples"
 EXAMPLES = sorted(map(str, FOLDER.glob("*.py")))
 OTHERS = [str(Path(__file__).with_name("pawns.py"))]
 """Pieces that belong to a side, and moves from cell to cell."""
@@ -265,7 +265,7 @@ def test_tic_tac_toe_is_short() -> None:
 
 
 def test_the_page_about_it_has_every_command_and_a_game_that_works(tmp_path: Path) -> None:
-    page = (FOLDER.parents[3] / "docs" / "write-a-game.md").read_text()
+    page = (FOLDER.parents[2] / "docs" / "write-a-game.md").read_text()
     for command in {each.split()[0] for each in COMMANDS}:
         assert re.search(rf"`[^`]*\b{command}\b[^`]*`", page), command
     assert len(page.split()) <= 900

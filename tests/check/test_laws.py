@@ -103,9 +103,7 @@ CHANGES = {
     def ending(self, eaten, mover): return mover.other if len(eaten) == len(WORDS) else None""",
 }
 """By file: how it differs from a sound game."""
-EXAMPLES = sorted(
-    (Path(__file__).parents[2] / "src" / "plyground" / "games" / "examples").glob("*.py")
-)
+EXAMPLES = sorted((Path(__file__).parents[2] / "src" / "plyground" / "examples").glob("*.py"))
 EXPECTED = {
     "clash": ("notation", "1 and '1' are written alike"),
     "dict_state": ("frozen", "{'left': 3} can change"),

@@ -17,7 +17,7 @@ from tests.line.runner import run
 
 skip_without("numpy")
 
-GAMES = Path(__file__).parents[2] / "src" / "plyground" / "games" / "examples"
+GAMES = Path(__file__).parents[2] / "src" / "plyground" / "examples"
 
 
 class Overshoots(plyground.SmallGame[int, int]):

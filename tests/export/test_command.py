@@ -50,7 +50,7 @@ def test_a_preset_is_drawn_by_the_seed_so_that_one_can_go_on(tmp_path: Path) -> 
 
 
 def test_a_game_of_ones_own_is_exported_and_named_by_its_file(tmp_path: Path) -> None:
-    heaps = Path(__file__).parents[2] / "src" / "plyground" / "games" / "examples" / "heaps.py"
+    heaps = Path(__file__).parents[2] / "src" / "plyground" / "examples" / "heaps.py"
     ran = export(f"{heaps} operator-outwit", tmp_path / "both")
     assert ran.status == 0, ran.err
     assert "plyground export heaps.py --out both" in (tmp_path / "both" / "README.md").read_text()

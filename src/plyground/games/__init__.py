@@ -1,1 +1,1 @@
-"""The games: five rule books, examples, files of your own, and games of others."""
+"""The games: five rule books, files of your own, and games of others; the registry."""

@@ -23,7 +23,7 @@ GROUP = "plyground.games"
 """The entry points of packages that bring games."""
 EXAMPLES = {
     path.stem.replace("_", "-"): str(path.resolve())
-    for path in sorted((Path(__file__).parent / "examples").glob("*.py"))
+    for path in sorted((Path(__file__).parents[1] / "examples").glob("*.py"))
 }
 """Games in one file each that ship, by name."""
 LONGEST_SLUG, LONGEST_TITLE, LONGEST_TAGLINE = 40, 60, 160

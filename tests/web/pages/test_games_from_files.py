@@ -19,7 +19,7 @@ MISNAMED = """(all) => all
   .map((one) => one.innerText)"""
 """What is read on a place and is not in its name, by which it is called."""
 ROOT = Path(__file__).parents[3]
-FILES = ("src/plyground/games/examples/tic_tac_toe.py", "tests/any_game/last_coin.py")
+FILES = ("src/plyground/examples/tic_tac_toe.py", "tests/any_game/last_coin.py")
 
 
 @pytest.fixture(scope="module")
