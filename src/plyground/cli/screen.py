@@ -58,20 +58,18 @@ def open_screen(language: str) -> bool:
     from plyground.terminal.screen.app import PlygroundApp
     from plyground.terminal.screen.home import LINES
 
-    app = PlygroundApp(lambda words: configure(words, language), language)
+    app = PlygroundApp(configure, language)
     left = app.run()
-    if app.last_words:
-        Console.standard(language=app.language).say(app.last_words)
+    if app.farewell:
+        Console.standard(language=app.language).say(app.farewell)
     if left == LINES:
         keep_preferences(lines=True)
     return left == LINES
 
 
-def configure(words: Sequence[str], language: str) -> SessionConfig:
-    """The session of the words of a command that plays; nobody is asked for anything."""
-    from plyground.terminal.screen.pages import Notes
-
+def configure(words: Sequence[str], console: Console) -> SessionConfig:
+    """The session of the words of a command that plays, where a console asks nobody."""
     from .play import read_session
 
     _, *rest = words
-    return read_session(rest, Notes(language))
+    return read_session(rest, console)

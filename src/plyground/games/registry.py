@@ -48,7 +48,7 @@ HANDED_ON: dict[str, dict[str, str]] = loads(environ.get(GAMES_HANDED_ON, "{}"))
 """By name: the `reference` to a game, and the `digest` of its rules where it was loaded."""
 GAMES.update({slug: each["reference"] for slug, each in HANDED_ON.items()})
 DERIVED_FAIR: dict[str, Preset | None] = {}
-"""By name, where a server has looked in the table of a game: what it shows of a fair set-up."""
+"""By name, where somebody has looked in the table of a game: a server shows the fair set-up."""
 
 MARK_LENGTH = 12
 _registries: list[Callable[[str], None]] = []

@@ -5,7 +5,15 @@ from random import Random
 
 from plyground.kernel.match import Match
 from plyground.language.message import Message
-from plyground.study.puzzles.answers import GOES_ON, SLOWER, SOLVED, Answer, Step, answer_move
+from plyground.study.puzzles.answers import (
+    GOES_ON,
+    SLOWER,
+    SOLVED,
+    Answer,
+    Step,
+    answer_move,
+    play_solution,
+)
 from plyground.study.puzzles.goals import CHANCE, TRAP
 from plyground.study.puzzles.puzzle import Puzzle
 
@@ -28,7 +36,7 @@ class GaveUp(Exception):
 
 
 class PuzzleTable(GameCommands):
-    """Where one puzzle lies, what can be typed there, and how somebody gets on with it.
+    """One puzzle being solved, and the commands that can be typed.
 
     Whether the first try found it is noted as soon as that is decided, and again if it was found
     later: whoever leaves after a wrong answer has still had the first try.
@@ -154,19 +162,14 @@ class PuzzleTable(GameCommands):
         console.say("", *console.wrap(console.write("terminal.solutions", moves=solutions)))
         if puzzle.goal.kind == CHANCE:
             console.tell("terminal.solution-chance", chance=puzzle.goal.value.message)
-        while True:
-            plainest = min(puzzle.goal.solutions, key=lambda move: len(str(move)))
-            answer = answer_move(puzzle, plainest)
-            self._show_steps(puzzle, answer.steps)
-            if answer.next is None:
-                break
-            puzzle = answer.next
+        for rest, answer in play_solution(puzzle):
+            self._show_steps(rest, answer.steps)
         if puzzle.goal.kind == TRAP:  # else there is nothing to explain
             message = Message.of("terminal.solution-trap", **dict(answer.message.params))
             console.say("", self.renderer.dialogue.render(message))
         self._show_ending(answer)
 
-    # ---- giving away ---------------------------------------------------------------------------
+    # ---- hints and giving up -------------------------------------------------------------------
 
     def _give_hint(self) -> None:
         """Some moves of which one does it; then fewer."""

@@ -6,13 +6,20 @@ from typing import ClassVar
 
 from rich.text import Text
 from textual.binding import Binding, BindingType
-from textual.timer import Timer
 from textual.widgets import Static
 
 from plyground.games import registry
 from plyground.kernel.sketch import Sketch
 from plyground.language.message import LITERAL, Message
-from plyground.study.puzzles.answers import GOES_ON, SLOWER, SOLVED, Answer, Step, answer_move
+from plyground.study.puzzles.answers import (
+    GOES_ON,
+    SLOWER,
+    SOLVED,
+    Answer,
+    Step,
+    answer_move,
+    play_solution,
+)
 from plyground.study.puzzles.lessons import Lesson, LessonStep
 from plyground.study.puzzles.puzzle import Puzzle
 from plyground.terminal.puzzle_session import PuzzleSession, Task
@@ -26,8 +33,8 @@ SECONDS_A_STEP = 0.8
 class PuzzleScreen(BoardScreen):
     """Asked until it is solved, or somebody wants to see the solution."""
 
-    text = praise = ""
-    """What stands beside the board before and once it is solved: of a step of a lesson."""
+    heading = text = praise = ""
+    """Beside the board of a step of a lesson: which are done, and before and once it is solved."""
     BINDINGS: ClassVar[list[BindingType]] = [
         Binding("ctrl+s", "solution", "screen.key-solution", key_display="s"),
     ]
@@ -38,12 +45,16 @@ class PuzzleScreen(BoardScreen):
         self._opened: Task
         self._puzzle: Puzzle
         """What remains to be found."""
-        self._playing: Timer | None = None
-        self._missed = False
+        self._missed = self._is_over = False
+
+    def check_action(self, action: str, parameters: tuple[object, ...]) -> bool | None:
+        over = self._is_over and action == "solution"
+        return not over and super().check_action(action, parameters)
 
     def on_mount(self) -> None:
         self.query_one("#history", Static).update(self.text)
-        self.query_one("#past").display = bool(self.text)
+        past = self.query_one("#past")
+        past.border_title, past.display = self.heading, bool(self.text)
         self.tell(self.say("screen.looking"))
         self.ask(self._open_task, self._begin)
 
@@ -105,6 +116,8 @@ class PuzzleScreen(BoardScreen):
         self._ask_again()
 
     def _finish(self, said: str) -> None:
+        self._is_over = True
+        self.refresh_bindings()
         self.tell(said)
         self.query_one("#history", Static).update(self.praise)
         choices = {choice: self.say(CHOICES[choice]) for choice in (ANOTHER, MENU)}
@@ -118,19 +131,17 @@ class PuzzleScreen(BoardScreen):
         views = [self._puzzle.view, *(step.view for step in steps)]
         if self.app.animation_level == "none":
             views = views[-2:]
-        pairs = list(itertools.pairwise(views))
+        pairs = itertools.pairwise(views)
 
         def show() -> None:
-            if pairs:
-                before, view = pairs.pop(0)
+            if pair := next(pairs, None):
+                before, view = pair
                 self.set_position(view, before)
-                return
-            if self._playing is not None:
-                self._playing.stop()
-            then()
+                self.set_timer(SECONDS_A_STEP, show)
+            else:
+                then()
 
         show()
-        self._playing = self.set_interval(SECONDS_A_STEP, show)
 
     # ---- giving up -------------------------------------------------------------------------------
 
@@ -140,14 +151,14 @@ class PuzzleScreen(BoardScreen):
             return
         puzzle = self._puzzle
         self._miss()
-        plainest = min(puzzle.goal.solutions, key=lambda move: len(str(move)))
         said = self.say("screen.solution", moves=", ".join(map(str, puzzle.goal.solutions)))
 
-        def show(answer: Answer) -> None:
-            self._play_out(answer.steps, lambda: self._finish(said))
+        def show(answers: list[tuple[Puzzle, Answer]]) -> None:
+            steps = [step for _, answer in answers for step in answer.steps]
+            self._play_out(steps, lambda: self._finish(said))
 
         self.composer.moves = ()
-        self.ask(lambda: answer_move(puzzle, plainest), show)
+        self.ask(lambda: list(play_solution(puzzle)), show)
 
 
 class StepScreen(PuzzleScreen):
@@ -158,6 +169,8 @@ class StepScreen(PuzzleScreen):
         title = Message.of(LITERAL, text=heading)
         super().__init__(lambda: Task(title, step.puzzle, lesson.game, {}), session)
         self.text, self.praise, self._number = step.text, step.praise, step.number
+        done = session.standing["lessons"].get(lesson.game, [])
+        self.heading = " ".join("x" if each.number in done else "·" for each in lesson.steps)
 
     def note(self, *, solved: bool) -> None:
         if solved:
