@@ -12,7 +12,6 @@ from plyground.study.progress.standing import Standing, count_streak, fold, is_s
 from plyground.study.puzzles.lessons import STEPS
 from plyground.system.files import check_path_to_write, resolve_path
 from plyground.terminal.console import Console
-from plyground.terminal.preferences import find_language
 
 from .parser import read_arguments
 
@@ -22,8 +21,7 @@ SHOW, EXPORT, IMPORT = "show", "export", "import"
 def run(words: Sequence[str]) -> int:
     """Show what was done, or copy it out or in."""
     arguments = read_arguments(__name__, words)
-    language = find_language(words, arguments.lang)
-    console = Console.standard(plain=True, language=language)
+    console = Console.standard(plain=True, language=arguments.lang)
     if (arguments.file is None) != (arguments.action == SHOW):
         raise BadOption.of("cli.progress-file")
     if arguments.action == EXPORT:

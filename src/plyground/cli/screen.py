@@ -9,7 +9,7 @@ from plyground.language.errors import BadOption
 from plyground.system.extras import need
 from plyground.system.progress import measure_window
 from plyground.terminal.console import Console
-from plyground.terminal.preferences import find_language, keep_preferences, read_preferences
+from plyground.terminal.preferences import keep_preferences, read_preferences
 from plyground.terminal.set_up import SessionConfig
 
 from .menu import open_menu
@@ -24,8 +24,7 @@ def run(words: Sequence[str]) -> int:
     if not (sys.stdin.isatty() and sys.stdout.isatty()):
         raise BadOption.of("cli.screen-needs-terminal")
     keep_preferences(lines=False)
-    language = find_language(words, arguments.lang)
-    return open_menu(language) if open_screen(language) else 0
+    return open_menu(arguments.lang) if open_screen(arguments.lang) else 0
 
 
 def run_menu(words: Sequence[str]) -> int:
@@ -33,10 +32,9 @@ def run_menu(words: Sequence[str]) -> int:
     arguments = read_arguments("menu", words)
     if not sys.stdin.isatty():
         raise BadOption.of("cli.menu-needs-terminal")
-    language = find_language(words, arguments.lang)
-    if not arguments.lines and can_open() and not open_screen(language):
+    if not arguments.lines and can_open() and not open_screen(arguments.lang):
         return 0
-    return open_menu(language)
+    return open_menu(arguments.lang)
 
 
 def can_open() -> bool:
