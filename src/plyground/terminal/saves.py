@@ -37,6 +37,8 @@ SECRET_SUFFIX = ".secret"
 LOCK_SUFFIX = ".lock"
 MAX_ID_LENGTH = 100
 PAUSE_SECONDS = 0.1
+UNDER_WAY = 0
+"""First in the list of saved games: what was begun and is not over."""
 HELP, HELPED = "Help", "used"
 """The tag that says that somebody who plays a program has had advice or took moves back."""
 
@@ -101,8 +103,14 @@ def read_saves() -> Iterator[Saved]:
 
 
 def read_listed_saves() -> list[Saved]:
-    """As people choose from them, by number: unfinished ones first, the latest of each first."""
-    return sorted(read_saves(), key=lambda saved: not is_unfinished(saved[1]))
+    """As people choose from them, by number: under way, without a move, over or broken."""
+    return sorted(read_saves(), key=lambda saved: _rank(saved[1]))
+
+
+def _rank(record: Record | BadRecord) -> int:
+    if isinstance(record, BadRecord) or record.finished:
+        return 2
+    return UNDER_WAY if record.moves or record.tags.get("Round", "1") != "1" else 1
 
 
 def is_unfinished(record: Record | BadRecord) -> bool:
@@ -113,12 +121,10 @@ def is_unfinished(record: Record | BadRecord) -> bool:
 def find_waiting() -> Saved | None:
     """The latest game that has begun, can be gone on with, and is open in no other terminal."""
     for path, record in read_saves():
-        if isinstance(record, BadRecord) or record.finished:
+        if isinstance(record, BadRecord) or _rank(record) != UNDER_WAY:
             continue
-        if record.tags["Game"] not in registry.GAMES:
-            continue  # one of somebody's own, which is not here now
-        has_begun = record.moves or record.tags.get("Round", "1") != "1"
-        if has_begun and not _is_being_played(path):
+        # One of somebody's own may not be here now.
+        if record.tags["Game"] in registry.GAMES and not _is_being_played(path):
             return path, record
     return None
 
