@@ -1,6 +1,5 @@
 """`plyground analyze GAME [POSITION]`: every legal move, and what it is worth."""
 
-import json
 from collections.abc import Sequence
 from typing import Any
 
@@ -13,7 +12,7 @@ from plyground.study.analysis.words import describe_analysis
 from plyground.system.progress import LOOKING, Progress, speak_progress
 
 from .parser import read_whole
-from .subject import read_seed, read_subject, settle_game
+from .subject import read_seed, read_subject, settle_game, show_result
 
 FACTS = {"work": LONG_WORK}
 MOST_MOVES = 10_000
@@ -34,13 +33,10 @@ def run(words: Sequence[str]) -> int:
             oracle = advise(game, read_whole("work", arguments.work, LEAST_WORK, MOST_WORK))
         with Progress(LOOKING):
             analysis = analyze(game, state, oracle, line=arguments.best_line)
-    if arguments.json:
-        print(json.dumps(analysis.json()))
-        return 0
     dialogue = registry.dialogue(game, language=arguments.lang)
-    for line in describe_analysis(analysis, most, dialogue):
-        print(line)
+    lines = describe_analysis(analysis, most, dialogue)
     if analysis.end is not None:
         moves = " ".join(map(str, analysis.line))
-        print(dialogue.say("terminal.best-play", moves=moves, end=analysis.end))
+        lines.append(dialogue.say("terminal.best-play", moves=moves, end=analysis.end))
+    show_result(arguments, analysis.json(), "\n".join(lines))
     return 0
