@@ -7,7 +7,7 @@ from unittest import mock
 
 from textual.pilot import Pilot
 
-from plyground.cli.screen import configure
+from plyground.cli.play import read_session
 from plyground.terminal.console import Console
 from plyground.terminal.screen.app import PlygroundApp
 
@@ -60,7 +60,7 @@ def sit_down(
 
     def configure_seeded(words: Sequence[str], console: Console) -> Any:
         seed = [] if "--resume" in words else ["--seed", str(SEED)]
-        return configure([*words, *seed], console)
+        return read_session([*words, *seed], console)
 
     async def run() -> str | None:
         app = PlygroundApp(configure_seeded, language)

@@ -466,7 +466,7 @@ def test_a_long_game_that_need_not_end_says_how_to_stop_it_and_the_other_is_aske
         await screen.press("y")
         await screen.waits_for("The game is stopped and stays unfinished.")
 
-    with mock.patch("plyground.terminal.renderer.LONG_GAME_TURNS", 2):
+    with mock.patch("plyground.terminal.screen.game.LONG_GAME_TURNS", 2):
         sit_down(stop)
 
 
@@ -516,7 +516,7 @@ def test_moves_that_play_out_go_on_once_and_nothing_more_where_there_are_none() 
     async def play(screen: Screen) -> None:
         page = await open_puzzle(screen)
         with mock.patch("plyground.terminal.screen.puzzle.SECONDS_A_STEP", 0.01):
-            page._play_out([], lambda: gone_on.append("next"))
+            page._show_course([], lambda: gone_on.append("next"))
             await screen.pilot.pause(0.1)
 
     sit_down(play)

@@ -21,8 +21,8 @@ def call(name: str, words: list[str]) -> int:
     """What a command comes to; Leave or EndOfInput, where somebody leaves in the middle of it."""
     try:
         status: int = import_module(f"plyground.cli.{name}").run(words)
-    except SystemExit:  # argparse leaves so after --help
-        return 0
+    except SystemExit as left:  # argparse leaves so after --help, and a game at Ctrl-C
+        return int(left.code or 0)
     return status
 
 

@@ -10,7 +10,6 @@ from plyground.system.extras import need
 from plyground.system.progress import measure_window
 from plyground.terminal.console import Console
 from plyground.terminal.preferences import keep_preferences, read_preferences
-from plyground.terminal.set_up import SessionConfig
 
 from .menu import open_menu
 from .parser import read_arguments
@@ -56,18 +55,12 @@ def open_screen(language: str) -> bool:
     from plyground.terminal.screen.app import PlygroundApp
     from plyground.terminal.screen.home import LINES
 
-    app = PlygroundApp(configure, language)
+    from .play import read_session
+
+    app = PlygroundApp(read_session, language)
     left = app.run()
     if app.farewell:
         Console.standard(language=app.language).say(app.farewell)
     if left == LINES:
         keep_preferences(lines=True)
     return left == LINES
-
-
-def configure(words: Sequence[str], console: Console) -> SessionConfig:
-    """The session of the words of a command that plays, where a console asks nobody."""
-    from .play import read_session
-
-    _, *rest = words
-    return read_session(rest, console)

@@ -4,6 +4,7 @@ Five stand on it from the beginning. Others are put there by whoever sits at thi
 (`loading.take`). Whatever arrives from elsewhere names what is in the registry, and never a file.
 """
 
+import re
 from collections.abc import Callable, Collection, Mapping
 from inspect import cleandoc
 from json import loads
@@ -293,6 +294,11 @@ def rules_text(slug: str, language: str = ENGLISH) -> str:
     translated = None if language == ENGLISH else read_text_beside(slug, f"rules.{language}.txt")
     written = translated or read_text_beside(slug, "rules.txt")
     return written or f"{kind.title}\n\n{cleandoc(kind.__doc__ or kind.tagline)}\n"
+
+
+def split_sections(text: str) -> list[str]:
+    """The sections of rules, each with its heading, a line that is not indented."""
+    return re.split(r"\n\n(?=\S)", text.strip())
 
 
 def read_text_beside(slug: str, name: str) -> str | None:

@@ -1,19 +1,11 @@
 """One puzzle at a console: asked until it is solved, or somebody wants to see the solution."""
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable
 from random import Random
 
 from plyground.kernel.match import Match
 from plyground.language.message import Message
-from plyground.study.puzzles.answers import (
-    GOES_ON,
-    SLOWER,
-    SOLVED,
-    Answer,
-    Step,
-    answer_move,
-    play_solution,
-)
+from plyground.study.puzzles.answers import GOES_ON, SLOWER, SOLVED, Answer, answer_move, play_out
 from plyground.study.puzzles.goals import CHANCE, TRAP
 from plyground.study.puzzles.puzzle import Puzzle
 
@@ -103,7 +95,7 @@ class PuzzleTable(GameCommands):
         if answer.verdict == SOLVED:
             self.steps.append(RIGHT)
             self._note(True)
-            self._show_steps(self.puzzle, answer.steps)
+            self._show_steps(self.puzzle, answer)
             self._show_ending(answer)
             self._say(answer, "win")
             self._make(answer)
@@ -112,7 +104,7 @@ class PuzzleTable(GameCommands):
             assert answer.next is not None
             self.steps.append(RIGHT)
             self._say(answer, "win")
-            self._show_steps(self.puzzle, answer.steps)
+            self._show_steps(self.puzzle, answer)
             self._make(answer)
             self.puzzle = answer.next
         elif answer.verdict == SLOWER:
@@ -120,7 +112,7 @@ class PuzzleTable(GameCommands):
         else:
             self._spoil(WRONG)
             self._say(answer, "refusal")
-            self._show_steps(self.puzzle, answer.steps)
+            self._show_steps(self.puzzle, answer)
             self._show_ending(answer)
             self.console.say("", self.console.write("terminal.puzzle-again"))
             if answer.steps:
@@ -142,10 +134,11 @@ class PuzzleTable(GameCommands):
         if answer.outcome is not None:
             self.console.say(self.renderer.dialogue.report_end(answer.outcome))
 
-    def _show_steps(self, puzzle: Puzzle, steps: Sequence[Step]) -> None:
+    def _show_steps(self, puzzle: Puzzle, answer: Answer) -> None:
         """Moves that play themselves out, with who makes them and what they make."""
         console, dialogue, game = self.console, self.renderer.dialogue, puzzle.game
-        view, every = puzzle.view, len(steps) <= BOARDS_SHOWN
+        view, steps = puzzle.view, answer.steps
+        every = len(steps) <= BOARDS_SHOWN
         for number, step in enumerate(steps, 1):
             player = self.renderer.name(game.turn(view))
             move = self.renderer.write_move(view, step.move)
@@ -162,8 +155,8 @@ class PuzzleTable(GameCommands):
         console.say("", *console.wrap(console.write("terminal.solutions", moves=solutions)))
         if puzzle.goal.kind == CHANCE:
             console.tell("terminal.solution-chance", chance=puzzle.goal.value.message)
-        for rest, answer in play_solution(puzzle):
-            self._show_steps(rest, answer.steps)
+        for rest, answer in play_out(puzzle):
+            self._show_steps(rest, answer)
         if puzzle.goal.kind == TRAP:  # else there is nothing to explain
             message = Message.of("terminal.solution-trap", **dict(answer.message.params))
             console.say("", self.renderer.dialogue.render(message))

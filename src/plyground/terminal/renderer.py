@@ -96,11 +96,6 @@ class Renderer:
         move = str(match.moves[-1])
         return Message.of("terminal.agree-undo", player=player, mover=mover, move=move)
 
-    @property
-    def is_long(self) -> bool:
-        """Whether a game that need not end has gone on for long."""
-        return len(self.match.moves) >= LONG_GAME_TURNS and not self.match.game.always_ends
-
     def show_repetition(self) -> None:
         """Say now and then that this position was there before: after 1, 3, 7, 15 times.
 
@@ -111,7 +106,7 @@ class Renderer:
         if often and self.match.at(-1).visits < visits:  # else it was said on this round already
             self.console.tell("terminal.repeated", look="note", visits=visits)
         turns = len(self.match.moves)
-        if turns == LONG_GAME_TURNS and self.is_long:
+        if turns == LONG_GAME_TURNS and not self.match.game.always_ends:
             self.console.tell("terminal.need-not-end", look="note", turns=turns)
             self.console.tell("terminal.how-to-stop", look="note")
 

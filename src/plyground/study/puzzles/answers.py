@@ -108,7 +108,7 @@ class Answer(NamedTuple):
         }
 
 
-def play_solution(puzzle: Puzzle) -> Iterator[tuple[Puzzle, Answer]]:
+def play_out(puzzle: Puzzle) -> Iterator[tuple[Puzzle, Answer]]:
     """The shortest moves that solve it to the end, each with what remained to be solved."""
     rest: Puzzle | None = puzzle
     while rest is not None:

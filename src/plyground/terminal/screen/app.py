@@ -1,6 +1,7 @@
 """The full screen: from page to page, until somebody leaves."""
 
 from collections.abc import Callable, Iterator, Sequence
+from functools import partial
 from typing import TYPE_CHECKING, Any, ClassVar, TypeVar
 
 from textual import work
@@ -29,7 +30,7 @@ BESIDE_COLUMNS, WIDE_COLUMNS = 72, 110
 """From here on the moves stand beside the board, and in more room."""
 T = TypeVar("T")
 Configure = Callable[[Sequence[str], Notes], "SessionConfig"]
-"""Makes a session of the words of a command that plays."""
+"""Makes a session of the words after `play`."""
 
 
 class Palette(CommandPalette):
@@ -126,7 +127,7 @@ class PlygroundApp(App[str]):
 
             from .set_up import SetUpScreen
 
-            if fair := await self._work_out(lambda: find_set_up(name)):
+            if fair := await self._work_out(name, find_set_up):
                 page = SetUpScreen(name, fair, self.language)
                 if words := await self.push_screen_wait(page):
                     await self._play(words)
@@ -143,23 +144,23 @@ class PlygroundApp(App[str]):
         page = Chooser(capitalize(title), choices, note, self.language)
         return await self.push_screen_wait(page) or ""
 
-    async def _work_out(self, question: Callable[[], T]) -> T | None:
-        """What may take long, as for a game from outside; None where somebody did not wait."""
-        found: T | Exception | None = await self.push_screen_wait(Waiting(question, self.language))
+    async def _work_out(self, slug: str, question: Callable[[str], T]) -> T | None:
+        """What takes long for a game from outside; None where somebody did not wait for it."""
+        if not registry.may_derive_fair(slug):
+            return question(slug)
+        page = Waiting(partial(question, slug), self.language)
+        found: T | Exception | None = await self.push_screen_wait(page)
         if isinstance(found, Exception):
             raise found
         return found
-
-    def _take_notes(self) -> Notes:
-        return Notes(self.language, self.notify)
 
     # ---- games -----------------------------------------------------------------------------------
 
     async def _play(self, words: Sequence[str]) -> None:
         from .game import GameScreen
 
-        notes = self._take_notes()
-        page = GameScreen(self._configure(words, notes), notes)
+        notes = Notes(self.language, self.notify)
+        page = GameScreen(self._configure(words[1:], notes), notes)
         while (chosen := await self.push_screen_wait(page)) not in (MENU, None):
             page = page.follow(chosen)
 
@@ -175,7 +176,7 @@ class PlygroundApp(App[str]):
             self.say("terminal.menu-ladder"), rungs, self.say("screen.ladder-note")
         ):
             opponent = find_usual_opponent(slug, on_ladder=True)
-            if fair := await self._work_out(lambda: find_set_up(slug)):
+            if fair := await self._work_out(slug, find_set_up):
                 await self._play(list_words(slug, opponent, fair))
 
     async def _open_save(self) -> None:
@@ -205,7 +206,7 @@ class PlygroundApp(App[str]):
 
         from .puzzle import PuzzleScreen
 
-        session = PuzzleSession(self._take_notes())
+        session = PuzzleSession(Notes(self.language, self.notify))
         today = session.today
         page = PuzzleScreen(lambda: session.open_daily(find_daily(today, today)), session)
         while await self.push_screen_wait(page) == ANOTHER:
@@ -221,10 +222,10 @@ class PlygroundApp(App[str]):
         titles = registry.list_titles()
         if not (slug := await self._choose(self.say("terminal.menu-lesson"), titles)):
             return
-        lesson = await self._work_out(lambda: read_lesson(slug, self.language))
+        lesson = await self._work_out(slug, partial(read_lesson, language=self.language))
         if lesson is None:
             return
-        session = PuzzleSession(self._take_notes())
+        session = PuzzleSession(Notes(self.language, self.notify))
         done = session.standing["lessons"].get(slug, [])
         for step in [step for step in lesson.steps if step.number not in done] or lesson.steps:
             if await self.push_screen_wait(StepScreen(lesson, step, session)) != ANOTHER:

@@ -18,6 +18,7 @@ from plyground.study.analysis.analysis import analyze
 from plyground.study.analysis.words import describe_value
 from plyground.terminal.advice import give_hint
 from plyground.terminal.questions import AGAIN, CHOICES, MENU, NEXT, REVIEW, SWAP
+from plyground.terminal.renderer import LONG_GAME_TURNS
 from plyground.terminal.session import Session, set_up_again
 from plyground.terminal.set_up import SessionConfig
 
@@ -101,7 +102,8 @@ class GameScreen(BoardScreen):
             turn = match.outcome is None and match.turn is seat
             line = f"{'▶' if turn else ' '} {SIGNS[seat]} {self._renderer.name(seat)}\n"
             lines.append(line, "bold" if turn else "")
-        if match.outcome is None and self._renderer.is_long:
+        goes_on = match.outcome is None and not self.game.always_ends
+        if goes_on and len(match.moves) >= LONG_GAME_TURNS:
             lines.append(self.say("screen.need-not-end") + "\n", "italic")
         return lines.append_text(super().write_facts(sketch))
 
@@ -205,20 +207,17 @@ class GameScreen(BoardScreen):
 
     def action_resign(self) -> None:
         """Give the game to the other player, once that is confirmed; of two, whoever is to move."""
-        self._confirm(self.say("screen.resign"), self._resign)
-
-    def _resign(self) -> None:
-        self._table.resign(self._looker or self.match.turn)
-        self._finish()
-        self._begin_turn()
+        seat = self._looker or self.match.turn
+        self._confirm(self.say("screen.resign"), lambda: self._end(self._table.resign, seat))
 
     def ask_stop(self) -> None:
         """Leave the game unfinished, once that is confirmed; of two, by whoever is not to move."""
         player = self._renderer.name(self._looker or self.match.turn.other)
-        self._confirm(self.say("terminal.agree-stop", player=player), self._stop)
+        asked = self.say("terminal.agree-stop", player=player)
+        self._confirm(asked, lambda: self._end(self._table.stop))
 
-    def _stop(self) -> None:
-        self._table.stop()
+    def _end(self, act: Callable[..., None], *seat: Seat) -> None:
+        act(*seat)
         self._finish()
         self._begin_turn()
 

@@ -19,8 +19,6 @@ from plyground.terminal.console import Console
 from plyground.terminal.pager import wrap_text
 
 T = TypeVar("T")
-PATIENCE_SECONDS = 0.3
-"""Before a sign is shown that something takes long."""
 PAGE_COLUMNS, PAGE_FRAME = 80, 2
 """Width of a text page, and of its border."""
 OWN = "screen."
@@ -129,7 +127,7 @@ class Chooser(Page[str]):
 
 
 class Waiting(Page[Any]):
-    """Works something out in a thread, and answers with it, or with the error; Escape leaves."""
+    """Answers with what a thread works out, or with its error; whoever leaves does not wait."""
 
     BINDINGS: ClassVar[list[BindingType]] = [
         Binding("escape,q", "dismiss", "screen.key-back", key_display="Esc")
@@ -140,16 +138,12 @@ class Waiting(Page[Any]):
         self._question = question
 
     def compose(self) -> ComposeResult:
-        yield Static(id="news", markup=False)
+        yield Static(self.say("screen.looking"), id="news", markup=False)
         yield KeyBar()
 
     def on_mount(self) -> None:
-        self.set_timer(PATIENCE_SECONDS, self._show_sign)
         # A worker of Textual's would keep whoever quits until it is done.
         Thread(target=self._work_out, daemon=True).start()
-
-    def _show_sign(self) -> None:
-        self.query_one("#news", Static).update(self.say("screen.looking"))
 
     def _work_out(self) -> None:
         try:

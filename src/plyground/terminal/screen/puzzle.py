@@ -2,7 +2,7 @@
 
 import itertools
 from collections.abc import Callable, Sequence
-from typing import ClassVar
+from typing import Any, ClassVar
 
 from rich.text import Text
 from textual.binding import Binding, BindingType
@@ -11,15 +11,7 @@ from textual.widgets import Static
 from plyground.games import registry
 from plyground.kernel.sketch import Sketch
 from plyground.language.message import LITERAL, Message
-from plyground.study.puzzles.answers import (
-    GOES_ON,
-    SLOWER,
-    SOLVED,
-    Answer,
-    Step,
-    answer_move,
-    play_solution,
-)
+from plyground.study.puzzles.answers import GOES_ON, SLOWER, SOLVED, Answer, answer_move, play_out
 from plyground.study.puzzles.lessons import Lesson, LessonStep
 from plyground.study.puzzles.puzzle import Puzzle
 from plyground.terminal.puzzle_session import PuzzleSession, Task
@@ -93,17 +85,17 @@ class PuzzleScreen(BoardScreen):
         said = self.render_message(answer.message)
         if answer.verdict == SOLVED:
             self.note(solved=True)
-            self._play_out(answer.steps, lambda: self._finish(said))
+            self._show_course(answer.steps, lambda: self._finish(said))
         elif answer.verdict == GOES_ON:
             self.tell(said)
-            self._play_out(answer.steps, lambda: self._go_on(answer))
+            self._show_course(answer.steps, lambda: self._go_on(answer))
         elif answer.verdict == SLOWER:
             self.tell(said)
             self._ask_again()
         else:
             self._miss()
             self.tell(said, refused=True)
-            self._play_out(answer.steps, self._ask_again)
+            self._show_course(answer.steps, self._ask_again)
 
     def _miss(self) -> None:
         if not self._missed:
@@ -126,9 +118,9 @@ class PuzzleScreen(BoardScreen):
     def choose_next(self, choice: str) -> None:
         self.dismiss(choice)
 
-    def _play_out(self, steps: Sequence[Step], then: Callable[[], None]) -> None:
+    def _show_course(self, steps: Sequence[tuple[Any, Any]], then: Callable[[], None]) -> None:
         """Moves that play themselves, one after the other; without animation, the last at once."""
-        views = [self._puzzle.view, *(step.view for step in steps)]
+        views = [self._puzzle.view, *(view for _, view in steps)]
         if self.app.animation_level == "none":
             views = views[-2:]
         pairs = itertools.pairwise(views)
@@ -155,10 +147,10 @@ class PuzzleScreen(BoardScreen):
 
         def show(answers: list[tuple[Puzzle, Answer]]) -> None:
             steps = [step for _, answer in answers for step in answer.steps]
-            self._play_out(steps, lambda: self._finish(said))
+            self._show_course(steps, lambda: self._finish(said))
 
         self.composer.moves = ()
-        self.ask(lambda: list(play_solution(puzzle)), show)
+        self.ask(lambda: list(play_out(puzzle)), show)
 
 
 class StepScreen(PuzzleScreen):
