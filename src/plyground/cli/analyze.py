@@ -9,7 +9,7 @@ from plyground.solvers import advise, solve
 from plyground.solvers.oracle import Oracle
 from plyground.study.analysis.analysis import analyze
 from plyground.study.analysis.words import describe_analysis
-from plyground.system.progress import LOOKING, Progress, speak_progress
+from plyground.system.progress import LOOKING, Progress
 
 from .parser import read_whole
 from .subject import read_seed, read_subject, settle_game, show_result
@@ -26,13 +26,12 @@ def run(words: Sequence[str]) -> int:
     text = " ".join(arguments.position)
     game = settle_game("analyze", slug, arguments, text or None)
     state = game.position(text) if text else game.start(read_seed(arguments))
-    with speak_progress(arguments.lang):
-        if arguments.work is None:
-            oracle: Oracle[Any, Any] = solve(game)
-        else:
-            oracle = advise(game, read_whole("work", arguments.work, LEAST_WORK, MOST_WORK))
-        with Progress(LOOKING):
-            analysis = analyze(game, state, oracle, line=arguments.best_line)
+    if arguments.work is None:
+        oracle: Oracle[Any, Any] = solve(game)
+    else:
+        oracle = advise(game, read_whole("work", arguments.work, LEAST_WORK, MOST_WORK))
+    with Progress(LOOKING):
+        analysis = analyze(game, state, oracle, line=arguments.best_line)
     dialogue = registry.dialogue(game, language=arguments.lang)
     lines = describe_analysis(analysis, most, dialogue)
     if analysis.end is not None:

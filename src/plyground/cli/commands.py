@@ -7,6 +7,7 @@ from importlib import import_module
 
 from plyground.language import ENGLISH
 from plyground.language.catalogue import find_folder, list_languages
+from plyground.system.progress import speak_progress
 from plyground.terminal.preferences import find_language
 
 LANG, LINES, WITH = "--lang", "--lines", "--with"
@@ -20,7 +21,8 @@ SPEAKING = (
 def call(name: str, words: list[str]) -> int:
     """What a command comes to; Leave or EndOfInput, where somebody leaves in the middle of it."""
     try:
-        status: int = import_module(f"plyground.cli.{name}").run(words)
+        with speak_progress(read_language([name, *words])):
+            status: int = import_module(f"plyground.cli.{name}").run(words)
     except SystemExit as left:  # argparse leaves so after --help, and a game at Ctrl-C
         return int(left.code or 0)
     return status

@@ -52,6 +52,7 @@ DERIVED_FAIR: dict[str, Preset | None] = {}
 """By name, where somebody has looked in the table of a game: a server shows the fair set-up."""
 
 MARK_LENGTH = 12
+SECTION = re.compile(r"\n\n(?=\S)")
 _registries: list[Callable[[str], None]] = []
 
 
@@ -296,9 +297,17 @@ def rules_text(slug: str, language: str = ENGLISH) -> str:
     return written or f"{kind.title}\n\n{cleandoc(kind.__doc__ or kind.tagline)}\n"
 
 
-def split_sections(text: str) -> list[str]:
-    """The sections of rules, each with its heading, a line that is not indented."""
-    return re.split(r"\n\n(?=\S)", text.strip())
+def read_sections(slug: str, name: str, language: str = ENGLISH) -> list[tuple[str, str]]:
+    """The sections of a text beside a game, each after its English heading, where these agree."""
+    english = read_text_beside(slug, f"{name}.txt")
+    if english is None:
+        return []
+    own = None if language == ENGLISH else read_text_beside(slug, f"{name}.{language}.txt")
+    sections, theirs = (SECTION.split(text.strip()) for text in (own or english, english))
+    if len(sections) != len(theirs):
+        return [("", each) for each in sections]
+    headings = (each.partition("\n")[0] for each in theirs)
+    return list(zip(headings, sections, strict=True))
 
 
 def read_text_beside(slug: str, name: str) -> str | None:

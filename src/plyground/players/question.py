@@ -31,9 +31,11 @@ def explain_rules(game: AnyGame) -> str:
     if not notation:
         moves = join_words(game.all_moves[:MANY_MOVES], "and")
         notation = f"Moves are written like {moves}."
-    sections = registry.split_sections(registry.rules_text(game.slug))
+    sections = registry.read_sections(game.slug, "rules") or [
+        ("", registry.rules_text(game.slug).rstrip())
+    ]
     parts = [
-        *(each for each in sections if each.partition("\n")[0] not in FOR_A_TERMINAL),
+        *(text for heading, text in sections if heading not in FOR_A_TERMINAL),
         _section("HOW A MOVE IS WRITTEN", notation.splitlines()),
     ]
     unusual = [*_unusual_options(game), *(str(rule.notice) for rule in list_house_rules(game))]

@@ -82,21 +82,14 @@ def write_rules(slug: str, language: str, *, fair: bool = False, rulings: bool =
 
     A game that nobody has written so much about has one text for all of these.
     """
-    text, headings = registry.rules_text(slug, language), _list_headings(registry.rules_text(slug))
-    sections = registry.split_sections(text)
-    if RULINGS not in headings or len(headings) != len(sections):
-        return text
-    parts = dict(zip(headings, sections, strict=True))
+    parts = dict(registry.read_sections(slug, "rules", language))
+    if RULINGS not in parts:
+        return registry.rules_text(slug, language)
     decided = parts.pop(RULINGS)
     if rulings:
         return decided
-    if fair and (own := registry.read_text_beside(slug, "fair.txt")):
-        own_language = registry.read_text_beside(slug, f"fair.{language}.txt") or own
-        parts |= zip(_list_headings(own), registry.split_sections(own_language), strict=True)
+    if fair and (own := dict(registry.read_sections(slug, "fair", language))):
+        parts |= own
         del parts[EXAMPLE]  # which is of the game as printed
     more = render(Message.of("terminal.rulings", game=slug), language)
     return "\n\n".join([*parts.values(), more])
-
-
-def _list_headings(text: str) -> list[str]:
-    return [section.partition("\n")[0] for section in registry.split_sections(text)]
