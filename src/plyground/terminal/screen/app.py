@@ -146,7 +146,7 @@ class PlygroundApp(App[str]):
 
     async def _work_out(self, slug: str, question: Callable[[str], T]) -> T | None:
         """What takes long for a game from outside; None where somebody did not wait for it."""
-        if not registry.may_derive_fair(slug):
+        if not registry.game_class(slug).rules_mark:
             return question(slug)
         page = Waiting(partial(question, slug), self.language)
         found: T | Exception | None = await self.push_screen_wait(page)
