@@ -9,6 +9,7 @@ from pathlib import Path
 import pytest
 
 from plyground.games import registry
+from plyground.players.characters import CHARACTERS
 from tests.later import skip_without
 from tests.line.runner import run
 
@@ -57,7 +58,7 @@ def test_a_shell_completes_commands_games_and_players() -> None:
     assert offered("plyground check src/plyground/examples/h") == {
         "src/plyground/examples/heaps.py"
     }
-    assert offered("plyground play code-swap --p2 gre") == {"greedy"}
+    assert offered("plyground play code-swap --p2 ") == {"human", *CHARACTERS}
     assert offered("plyground play code-swap --preset f") == {"fair"}
 
 

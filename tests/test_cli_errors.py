@@ -23,8 +23,8 @@ WRONG = [
     ("saves --lang fr", "unknown language 'fr'; choose from en or de (see plyground saves --help)"),
     ("--lang fr", "unknown language 'fr'; choose from en or de"),
     ("completion powershell", "'powershell' is not understood here; choose from bash, zsh or fish"),
-    ("store", "still missing: {backup,restore,check,export,forget}"),
-    ("check", "still missing: GAME"),
+    ("store", "missing: {backup,restore,check,export,forget}"),
+    ("check", "missing: GAME"),
     # flags
     (
         "play operator-outwit --taget 30",
@@ -32,7 +32,7 @@ WRONG = [
     ),
     ("play operator-outwit --size 5", "(see plyground play operator-outwit --help)"),
     ("play operator-outwit --target", "--target needs a value"),
-    ("play operator-outwit --plain=x", "--plain takes no value, and so not 'x'"),
+    ("play operator-outwit --plain=x", "--plain takes no value (got 'x')"),
     ("play --target 30", "which game?"),
     ("play --langg de", "'--langg' is not understood here (did you mean --lang?)"),
     ("play -langg de", "'-langg' is not understood here (did you mean --lang?)"),

@@ -8,6 +8,7 @@ from random import SystemRandom
 
 import pytest
 
+from plyground.terminal.saves import find_save, find_waiting
 from tests.line.runner import anonymous, run, saved_id, typing
 
 
@@ -53,10 +54,13 @@ def test_a_game_against_a_program_is_told_to_whoever_plays_it(
     assert said in run(["saves"]).out
 
 
-def test_of_unfinished_games_the_latest_is_first_even_where_nobody_has_moved(saves: Path) -> None:
+def test_number_1_is_what_the_menu_goes_on_with_and_no_game_without_a_move(saves: Path) -> None:
     left = saved_id(run(["play", "cipher-shift"], "quit\n").out)
-    assert "  1. Cipher Shift between " in run(["saves"]).out
-    assert saved_id(run(["play", "--resume", "1"]).out) == left
+    assert "  2. Cipher Shift between " in run(["saves"]).out
+    assert saved_id(run(["play", "--resume", "2"]).out) == left
+    waiting = find_waiting()
+    assert waiting is not None
+    assert find_save("1") == waiting[0]
     run(["saves", "delete", "--every", "--yes"])
     assert names(saves) == []
 

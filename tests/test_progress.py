@@ -40,6 +40,17 @@ def test_a_short_job_shows_nothing(clock: Clock) -> None:
     assert screen.getvalue() == ""
 
 
+def test_in_a_narrow_window_it_stays_in_one_line(
+    clock: Clock, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(progress, "measure_window", lambda stream: (40, 24))
+    screen = Screen()
+    with Progress("Solving what takes long", 400, screen) as shown:
+        clock.now += 2
+        shown.at(100)
+        assert 30 < len(screen.getvalue()) <= 40
+
+
 def test_a_long_job_shows_how_far_it_is_and_the_time_left(clock: Clock) -> None:
     screen = Screen()
     with Progress("Solving", 400, screen) as shown:

@@ -13,5 +13,6 @@ def own_shelf() -> Iterator[None]:
     with pytest.MonkeyPatch.context() as patch:
         patch.setattr(registry, "GAMES", dict(registry.GAMES))
         patch.setattr(registry, "HANDED_ON", dict(registry.HANDED_ON))
+        patch.setattr(registry, "DERIVED_FAIR", dict(registry.DERIVED_FAIR))
         patch.setenv(registry.GAMES_HANDED_ON, "{}")
         yield

@@ -4,12 +4,13 @@ import re
 import unicodedata
 from pathlib import Path
 from typing import NamedTuple
+from unittest import mock
 
 import pytest
 
 from plyground.kernel.record import Record
 
-from .runner import piped, run
+from .runner import piped, run, typing
 
 
 class Prompt(NamedTuple):
@@ -182,3 +183,11 @@ def test_a_name_carries_nothing_to_the_screen_but_what_can_be_shown(
     assert steering(ran.out) == []
     (kept,) = data_folder.glob("saves/*.ply")
     assert Record.read(kept.read_text(encoding="utf-8")).tags["Player1"] == shown
+
+
+@pytest.mark.parametrize("command", ["analyze", "solve"])
+def test_what_is_printed_is_wrapped_in_a_narrow_window(command: str) -> None:
+    with mock.patch("plyground.system.progress.measure_window", return_value=(40, 24)):
+        said = typing([command, "code-swap"], []).answers[0]
+    assert max(map(len, said.split("\n"))) <= 40
+    assert "\n  " in said

@@ -1,6 +1,8 @@
 """The terminal speaks German when somebody asks for it, never by itself, and only to people."""
 
+from os import environ
 from pathlib import Path
+from unittest import mock
 
 from .runner import piped, run, saved_id, typing
 from .shared import GAME, record_of
@@ -39,6 +41,17 @@ def test_a_language_chosen_in_the_menu_holds_for_what_no_rule_book_says() -> Non
     assert "No game has been saved yet" in typing(["saves", "--lang", "en"], []).answers[0]
     assert "No game has been saved yet" in run(["saves"]).out
     assert "Choose an operation" in typing(GAME, ["q"]).answers[0]
+
+
+def test_what_people_type_follows_the_machine_at_a_terminal_and_the_menu_what_was_asked() -> None:
+    with mock.patch.dict(environ, LANG="de_DE.UTF-8"):
+        assert "kein gespeichertes Spiel" in typing(["saves", "delete", "7"], []).err
+        assert "noch ist kein Spiel gespeichert" in typing(["review"], []).err
+        assert "Eine Lektion in welchem Spiel?" in typing(["lesson"], ["q"]).answers[0]
+        assert "Die Leiter:" in typing(["ladder"], ["q"]).answers[0]
+        assert "EXAMPLE" in typing(["--lang", "en", "--lines"], ["r", "4", "q", "q"]).answers[2]
+        assert "Choose an operation" in typing(GAME, ["q"]).answers[0]
+        assert "which game? give a FILE" in run(["review"]).err
 
 
 def test_what_is_written_down_stays_english(folder: Path) -> None:

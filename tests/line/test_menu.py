@@ -5,6 +5,7 @@ import pytest
 from plyground.terminal.saves import find_saves_folder
 
 from .runner import run, saved_id, typing
+from .terminal import CTRL_D, Terminal
 
 WHICH = "Which game? (1-5, Enter for 1): "
 
@@ -51,6 +52,21 @@ def test_q_leads_from_a_game_of_the_menu_back_to_it_and_menu_from_any_game() -> 
     left = typing(["play", "operator-outwit"], ["q"])
     assert left.answers[1].startswith("Saved. To go on:")
     assert left.status == 0
+
+
+@pytest.mark.parametrize("letter", ["r", "t"])
+def test_a_game_asked_for_in_the_menu_is_not_listed_again_and_ctrl_d_says_bye(letter: str) -> None:
+    with Terminal(["--lines"]) as terminal:
+        terminal.answer(WHICH, letter)
+        assert "Code Swap" not in terminal.until("game? (1-5, Enter for 1): ")
+        terminal.press(CTRL_D)
+        assert terminal.finish().out.endswith("\nBye.\n")
+    assert typing([], [letter, "q", "q"]).answers[2].endswith(WHICH)
+
+
+def test_q_is_promised_to_lead_back_only_where_it_does() -> None:
+    assert "q leads back here." in typing([], ["5", "6", "q", "q"]).answers[2]
+    assert "? helps, q leaves." in typing(["play"], ["5", "6", "q"]).answers[2]
 
 
 def test_the_menu_fits_a_small_screen() -> None:

@@ -7,7 +7,8 @@ from unittest import mock
 
 from textual.pilot import Pilot
 
-from plyground.cli.screen import configure
+from plyground.cli.play import read_session
+from plyground.terminal.console import Console
 from plyground.terminal.screen.app import PlygroundApp
 
 SMALL, LARGE = (80, 24), (160, 48)
@@ -57,14 +58,14 @@ def sit_down(
 ) -> str | None:
     """Open the full screen, do something at it, and leave; how it was left."""
 
-    def configure_seeded(words: Sequence[str]) -> Any:
+    def configure_seeded(words: Sequence[str], console: Console) -> Any:
         seed = [] if "--resume" in words else ["--seed", str(SEED)]
-        return configure([*words, *seed], language)
+        return read_session([*words, *seed], console)
 
     async def run() -> str | None:
         app = PlygroundApp(configure_seeded, language)
         app.animation_level = "none"
-        async with app.run_test(size=size) as pilot:
+        async with app.run_test(size=size, notifications=True) as pilot:
             screen = Screen(app, pilot)
             await screen.waits_for("Plyground")
             await do(screen)

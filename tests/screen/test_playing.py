@@ -80,11 +80,11 @@ def test_a_game_that_was_left_goes_on_from_home() -> None:
 
 @pytest.mark.parametrize("key", ["ctrl+c", "ctrl+q"])
 def test_whoever_leaves_in_the_middle_reads_what_brings_the_game_back(key: str) -> None:
-    last_words = []
+    farewells = []
 
     async def leave(screen: Screen) -> None:
         await screen.press(key)
-        last_words.append(screen.app.last_words)
+        farewells.append(screen.app.farewell)
 
     async def play_and_leave(screen: Screen) -> None:
         await begin(screen, "operator-outwit")
@@ -94,7 +94,7 @@ def test_whoever_leaves_in_the_middle_reads_what_brings_the_game_back(key: str) 
     assert sit_down(play_and_leave) is None
     assert sit_down(leave) is None
     kept = list_saves()[0].stem
-    assert last_words == [f"Saved. To go on: plyground play --resume {kept}", ""]
+    assert farewells == [f"Saved. To go on: plyground play --resume {kept}", ""]
     assert len(read_match(kept)[2].moves) >= 1
 
 
@@ -165,7 +165,7 @@ def test_keys_pressed_before_a_page_is_there_do_no_harm() -> None:
         screen.app.simulate_key("enter")
         screen.app.simulate_key("enter")
         await screen.waits_for("Against whom?")
-        page = SetUpScreen("code-swap", "en")
+        page = SetUpScreen("code-swap", "fair", "en")
         screen.app.push_screen(page)
         assert not await screen.app.run_action("play", page)
         await screen.waits_for("Swap your numbers")

@@ -1,6 +1,5 @@
 """`plyground analyze GAME [POSITION]`: every legal move, and what it is worth."""
 
-import json
 from collections.abc import Sequence
 from typing import Any
 
@@ -10,10 +9,10 @@ from plyground.solvers import advise, solve
 from plyground.solvers.oracle import Oracle
 from plyground.study.analysis.analysis import analyze
 from plyground.study.analysis.words import describe_analysis
-from plyground.system.progress import LOOKING, Progress, speak_progress
+from plyground.system.progress import LOOKING, Progress
 
 from .parser import read_whole
-from .subject import read_seed, read_subject, settle_game
+from .subject import read_seed, read_subject, settle_game, show_result
 
 FACTS = {"work": LONG_WORK}
 MOST_MOVES = 10_000
@@ -27,20 +26,16 @@ def run(words: Sequence[str]) -> int:
     text = " ".join(arguments.position)
     game = settle_game("analyze", slug, arguments, text or None)
     state = game.position(text) if text else game.start(read_seed(arguments))
-    with speak_progress(arguments.lang):
-        if arguments.work is None:
-            oracle: Oracle[Any, Any] = solve(game)
-        else:
-            oracle = advise(game, read_whole("work", arguments.work, LEAST_WORK, MOST_WORK))
-        with Progress(LOOKING):
-            analysis = analyze(game, state, oracle, line=arguments.best_line)
-    if arguments.json:
-        print(json.dumps(analysis.json()))
-        return 0
+    if arguments.work is None:
+        oracle: Oracle[Any, Any] = solve(game)
+    else:
+        oracle = advise(game, read_whole("work", arguments.work, LEAST_WORK, MOST_WORK))
+    with Progress(LOOKING):
+        analysis = analyze(game, state, oracle, line=arguments.best_line)
     dialogue = registry.dialogue(game, language=arguments.lang)
-    for line in describe_analysis(analysis, most, dialogue):
-        print(line)
+    lines = describe_analysis(analysis, most, dialogue)
     if analysis.end is not None:
         moves = " ".join(map(str, analysis.line))
-        print(dialogue.say("terminal.best-play", moves=moves, end=analysis.end))
+        lines.append(dialogue.say("terminal.best-play", moves=moves, end=analysis.end))
+    show_result(arguments, analysis.json(), "\n".join(lines))
     return 0

@@ -25,7 +25,6 @@ from plyground.measure.arena.tournament import (
 from plyground.measure.runs.executor import read_place
 from plyground.measure.runs.results_file import ResultsFile
 from plyground.players import list_programs
-from plyground.system.progress import speak_progress
 
 from .parser import (
     HELP,
@@ -50,23 +49,22 @@ def run(words: Sequence[str]) -> int:
     arguments = read_arguments(__name__, words, slugs[0] if len(slugs) == 1 else None, mixed=True)
     players = [word for word in arguments.player if word not in registry.GAMES]
     path = check_optional_path(arguments.results)
-    with speak_progress(arguments.lang):
-        if path is not None and not players:
-            show(summarise(*read_saved(path)), arguments)
-            return 0
-        entrants = read_entrants(players)
-        plan = read_plan(slugs or registry.slugs(), arguments)
-        read_place(arguments.on)  # refused before any work is done
-        meetings = list_meetings([*entrants], gauntlet=arguments.gauntlet)
-        pairs = read_whole("pairs", arguments.pairs, 1, MOST_PAIRS)
-        tournament = Tournament(plan, entrants, meetings, pairs)
-        try:
-            play(tournament, path, arguments)
-        except KeyboardInterrupt:
-            if tournament.entries:
-                report(tournament, arguments)
-            raise
-        return report(tournament, arguments)
+    if path is not None and not players:
+        show(summarise(*read_saved(path)), arguments)
+        return 0
+    entrants = read_entrants(players)
+    plan = read_plan(slugs or registry.slugs(), arguments)
+    read_place(arguments.on)  # refused before any work is done
+    meetings = list_meetings([*entrants], gauntlet=arguments.gauntlet)
+    pairs = read_whole("pairs", arguments.pairs, 1, MOST_PAIRS)
+    tournament = Tournament(plan, entrants, meetings, pairs)
+    try:
+        play(tournament, path, arguments)
+    except KeyboardInterrupt:
+        if tournament.entries:
+            report(tournament, arguments)
+        raise
+    return report(tournament, arguments)
 
 
 def find_games(words: Sequence[str]) -> list[str]:

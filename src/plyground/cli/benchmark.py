@@ -21,7 +21,6 @@ from plyground.measure.benchmark.whole_games import GamesRun
 from plyground.measure.benchmark.words import Words
 from plyground.players import list_programs
 from plyground.players.completions import ANSWER_SECONDS
-from plyground.system.progress import speak_progress
 
 from .parser import MOST_SEED, read_arguments, read_optional, read_whole
 from .subject import check_optional_path, refuse_pair, show_result, tell
@@ -42,8 +41,7 @@ FACTS = {
 def run(words: Sequence[str]) -> int:
     """Measure, and say what came out."""
     arguments = read_arguments(__name__, words, mixed=True)
-    with speak_progress(arguments.lang):
-        return Benchmark(arguments).run()
+    return Benchmark(arguments).run()
 
 
 class Benchmark:

@@ -7,7 +7,7 @@ from plyground.language.message import Message
 from plyground.measure.check.report import BROKEN, HELD, SECONDS, Words, check, refuse
 from plyground.measure.runs.executor import PROCESSES, run_chunks
 from plyground.measure.runs.task import ChunkFailed
-from plyground.system.progress import Progress, speak_progress
+from plyground.system.progress import Progress
 
 from .parser import read_arguments, read_whole
 from .subject import show_result
@@ -22,13 +22,12 @@ def run(words: Sequence[str]) -> int:
     arguments = read_arguments(__name__, words)
     names, language = arguments.game, arguments.lang
     seconds = read_whole("seconds", arguments.seconds, 1, MOST_SECONDS)
-    with speak_progress(language):
-        if len(names) == 1:
-            report = check(names[0], seconds)
-            page = Words(language).write_page(report)
-            results: list[dict[str, Any]] = [{"report": report.json(), "page": page}]
-        else:
-            results = _check_many(names, seconds, language)
+    if len(names) == 1:
+        report = check(names[0], seconds)
+        page = Words(language).write_page(report)
+        results: list[dict[str, Any]] = [{"report": report.json(), "page": page}]
+    else:
+        results = _check_many(names, seconds, language)
     document = {"games": [each["report"] for each in results]}
     text = "\n\n\n".join("\n".join(each["page"]) for each in results)
     show_result(arguments, document, text, indent=1)

@@ -7,17 +7,24 @@ from importlib import import_module
 
 from plyground.language import ENGLISH
 from plyground.language.catalogue import find_folder, list_languages
-from plyground.terminal.console import EndOfInput
+from plyground.system.progress import speak_progress
+from plyground.terminal.preferences import find_language
 
-LANG = "--lang"
+LANG, LINES, WITH = "--lang", "--lines", "--with"
+SPEAKING = (
+    *("", LINES, "menu", "screen", "puzzle", "lesson", "ladder", "progress", "rules", "review"),
+    *("replay", "saves", "verify"),
+)
+"""What speaks the language of whoever sits at a terminal; `play` never does, nor what is piped."""
 
 
 def call(name: str, words: list[str]) -> int:
-    """What a command comes to; Leave, where somebody leaves in the middle of it."""
+    """What a command comes to; Leave or EndOfInput, where somebody leaves in the middle of it."""
     try:
-        status: int = import_module(f"plyground.cli.{name}").run(words)
-    except (EndOfInput, SystemExit):  # argparse leaves so after --help
-        return 0
+        with speak_progress(read_language([name, *words])):
+            status: int = import_module(f"plyground.cli.{name}").run(words)
+    except SystemExit as left:  # argparse leaves so after --help, and a game at Ctrl-C
+        return int(left.code or 0)
     return status
 
 
@@ -29,9 +36,11 @@ def read_texts(language: str) -> dict[str, str]:
 
 
 def read_language(words: Sequence[str]) -> str:
-    """The language of --lang, before the arguments are read: for help, and for errors."""
-    _, given = take_flags(words, [LANG])
-    return next((tag for tag in given.get(LANG, ()) if tag in list_languages()), ENGLISH)
+    """The language of --lang; else, for some commands at a terminal, the remembered one."""
+    left, given = take_flags(words, [LANG, WITH])
+    if LANG in given:
+        return next((tag for tag in reversed(given[LANG]) if tag in list_languages()), ENGLISH)
+    return find_language() if next(iter(left), "") in SPEAKING else ENGLISH
 
 
 def take_flags(

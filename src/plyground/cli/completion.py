@@ -10,7 +10,7 @@ from typing import Any
 
 from plyground.games import registry
 from plyground.language.message import Message
-from plyground.players import list_players, list_programs
+from plyground.players import HUMAN, list_programs
 from plyground.players.characters import CHARACTERS
 from plyground.players.slips import LEVELS
 from plyground.system.extras import need
@@ -49,7 +49,7 @@ def _build_parser_of(command: str, typed: Sequence[str]) -> Parser:
     parser = build_parser(command, slug)
     presets = registry.presets(slug) if slug else ()
     by_metavar = {
-        "WHO": list_players(),
+        "WHO": [HUMAN, *CHARACTERS],
         "PLAYER": list_programs(),
         "LEVEL": [*LEVELS, *CHARACTERS],
     }

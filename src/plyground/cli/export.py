@@ -8,7 +8,6 @@ from plyground.language.errors import BadOption
 from plyground.language.message import Message, OptionName, render
 from plyground.measure.export import LIMIT, MOST_SAMPLE, USUAL_SAMPLE
 from plyground.system.extras import need
-from plyground.system.progress import speak_progress
 
 from .parser import MOST_SEED, build_parser, read_arguments, read_optional, read_whole
 from .subject import list_subjects, refuse_without_game, settle_game, tell
@@ -36,8 +35,7 @@ def run(words: Sequence[str]) -> int:
     from plyground.measure.export.run import export_positions  # with numpy
 
     say = partial(tell, language=arguments.lang)
-    with speak_progress(arguments.lang):
-        done = export_positions(games, arguments.out, seed=seed, sample=sample, say=say)
+    done = export_positions(games, arguments.out, seed=seed, sample=sample, say=say)
     code = "export.made" if done.made else "export.kept"
     message = Message.of(code, path=str(done.folder), rows=done.rows, version=done.version[:12])
     print(render(message, arguments.lang))

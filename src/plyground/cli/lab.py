@@ -11,7 +11,6 @@ from plyground.measure.lab.profile import GAMES
 from plyground.measure.lab.table import make_document, measure_setups, write_table
 from plyground.measure.runs.executor import read_place
 from plyground.measure.runs.results_file import ResultsFile
-from plyground.system.progress import speak_progress
 
 from .parser import read_preset, read_whole
 from .subject import check_optional_path, read_subject, refuse_without_game, show_result, tell
@@ -40,7 +39,7 @@ def run(words: Sequence[str]) -> int:
     if grid.why is not None:
         tell(Message.of("lab.skipped", count=grid.refused, why=grid.why), language)
     header = {"kind": "lab", "version": __version__, "game": slug, "games": games}
-    with speak_progress(language), ResultsFile.open(path, header) as file:
+    with ResultsFile.open(path, header) as file:
         rows = dict(file.entries)
         try:
             failed = measure_setups(grid.setups, games, arguments.on, rows, file.add)

@@ -21,7 +21,6 @@ from plyground.measure.benchmark.leaderboard import (
 from plyground.measure.benchmark.words import Words, tell_apart
 from plyground.system.extras import need
 from plyground.system.files import check_path_to_write, name_trouble_with, resolve_path, write_whole
-from plyground.system.progress import speak_progress
 
 from .parser import read_arguments
 from .subject import refuse_pair, tell
@@ -36,8 +35,7 @@ def run(words: Sequence[str]) -> int:
     arguments = read_arguments(__name__, words, mixed=True)
     for name in arguments.game:
         take(name)
-    with speak_progress(arguments.lang):
-        return check(arguments) if arguments.check else show(arguments)
+    return check(arguments) if arguments.check else show(arguments)
 
 
 def show(given: Namespace) -> int:

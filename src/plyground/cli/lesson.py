@@ -5,7 +5,7 @@ from collections.abc import Sequence
 from plyground.study.puzzles.lessons import Lesson, LessonStep, read_lesson
 from plyground.system.progress import show_thinking
 from plyground.terminal.console import Console
-from plyground.terminal.pager import show_pages
+from plyground.terminal.pager import show_pages, wrap_text
 from plyground.terminal.puzzle_session import PuzzleSession
 from plyground.terminal.puzzle_table import PuzzleTable
 from plyground.terminal.questions import BackToMenu, Commands, Leave, wants_more
@@ -82,7 +82,8 @@ class LessonTable:
 
     def show_proof(self) -> None:
         """The proof, for who wants it."""
-        lines = [self._lesson.proof_title, "", *self._wrap(self._lesson.proof)]
+        lines = [self._lesson.proof_title, ""]
+        lines += wrap_text(self._lesson.proof, self._console.columns).split("\n")
         show_pages(self._console, self._commands, lines)
 
     def _take(self, step: LessonStep) -> None:
@@ -90,12 +91,12 @@ class LessonTable:
         console.tell(
             "terminal.lesson-step", look="title", number=number, steps=steps, title=step.title
         )
-        console.say("", *self._wrap(step.text))
+        console.say("", wrap_text(step.text, console.columns))
         with show_thinking(console.write("terminal.thinking")):
             puzzle = step.puzzle
         solved = PuzzleTable(console, puzzle).solve()
         if step.praise:
-            console.say("", *self._wrap(step.praise))
+            console.say("", wrap_text(step.praise, console.columns))
         if solved:
             self._session.finish_step(self._lesson.game, step.number)
         else:
@@ -109,10 +110,3 @@ class LessonTable:
 
     def _list_done(self) -> list[int]:
         return self._session.standing["lessons"].get(self._lesson.game, [])
-
-    def _wrap(self, text: str) -> list[str]:
-        """Paragraphs in lines of a window's width."""
-        lines: list[str] = []
-        for paragraph in text.split("\n\n"):
-            lines += [*self._console.wrap(" ".join(paragraph.split())), ""]
-        return lines[:-1]

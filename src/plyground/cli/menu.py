@@ -1,13 +1,12 @@
 """The menu, in plain lines."""
 
-from plyground.language import ENGLISH
 from plyground.language.errors import PlygroundError
-from plyground.terminal.console import Console
+from plyground.terminal.console import Console, EndOfInput
 from plyground.terminal.menu import LANGUAGE, choose_command
 from plyground.terminal.preferences import keep_preferences
 from plyground.terminal.questions import Leave
 
-from .commands import call
+from .commands import LANG, call
 
 AT_A_TABLE = ("play", "ladder", "puzzle", "lesson")
 """What asks at its end what comes next: whoever leaves there leaves for good."""
@@ -22,9 +21,11 @@ def open_menu(language: str) -> int:
             keep_preferences(language=rest[0])
             console = Console.standard(language=rest[0])
             continue
-        spoken = [] if console.language == ENGLISH else ["--lang", console.language]
         try:
-            status = call(name, [*rest, *spoken])
+            status = call(name, [*rest, LANG, console.language])
+        except EndOfInput:
+            console.tell("terminal.bye")
+            return 0
         except Leave:
             console.say("")
             continue

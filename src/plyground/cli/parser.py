@@ -41,7 +41,7 @@ MOST_PORT = 65_535
 OPTIONS, PRESETS, HOUSE_RULES, VALUES = "--...", "[--...]", "[--...]...", "--...,..."
 """What stands in a command's text for the options of the game that is named."""
 LINES = re.compile(r"\n(?! )")
-"""Between two lines of a text, of which each may go on below, indented."""
+"""Splits at line breaks, except before an indented continuation."""
 HELP = frozenset({"-h", "--help"})
 DEFAULT = re.compile(r"\((?:default|sonst) ([^\s,)]+)\)")
 """What stands in help for what is taken where nothing is given."""
@@ -89,7 +89,7 @@ class Parser(ArgumentParser):
         *,
         helps: bool,
     ) -> None:
-        """Of what only help says nothing is read where nobody asks for help, as most do not."""
+        """Help texts are rendered only if `helps`."""
         self._width = HELP_WIDTH
         super().__init__(
             prog=f"plyground {command}" if command in COMMANDS else "plyground",
@@ -125,8 +125,8 @@ class Parser(ArgumentParser):
         """
         parse = self.parse_known_intermixed_args if mixed else self.parse_known_args
         arguments, unknown = parse(words)
-        for word in unknown:
-            self.refuse_word(word, self.flags)
+        if unknown:
+            self.refuse_word(unknown[0], self.flags)
         return arguments
 
     @property
@@ -266,14 +266,16 @@ def read_arguments(
 ) -> Namespace:
     """The arguments of a command, whose module is given by its name, and those of a game."""
     command = module.rpartition(".")[2]
-    helps = not HELP.isdisjoint(words)
-    return build_parser(command, slug, read_language(words), helps=helps).read(words, mixed=mixed)
+    language, helps = read_language([command, *words]), not HELP.isdisjoint(words)
+    arguments = build_parser(command, slug, language, helps=helps).read(words, mixed=mixed)
+    arguments.lang = language
+    return arguments
 
 
 def build_parser(
     command: str, slug: str | None = None, language: str = ENGLISH, *, helps: bool = False
 ) -> Parser:
-    """The parser of a command; of one about a game, with its options; it helps, if it is to."""
+    """The parser of a command, with the options of a game; `helps`: render help texts."""
     module = import_module(f".{command}", __package__)
     return Parser(command, slug, language, getattr(module, "FACTS", {}), helps=helps)
 
@@ -291,7 +293,7 @@ def _read_text(command: str, language: str, facts: Mapping[str, Fact]) -> list[s
 
 
 def _translate(parts: list[str], said: list[str]) -> list[str]:
-    """The same in another language, which says only what differs, line by line of what is typed."""
+    """Overlays a translation, matched by what is typed."""
     prose = len(parts) - 2
     lines = [line for part in said[prose:] for line in LINES.split(part)]
     known = {line.partition("  ")[0]: line for line in lines}

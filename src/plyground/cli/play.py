@@ -55,7 +55,8 @@ def run(words: Sequence[str]) -> int:
     if arguments.join is not None:
         return _join(arguments, words)
     console = Console.standard(plain=arguments.plain, language=arguments.lang)
-    return 130 if play_games(_make_session(slug, arguments, words, console), console) else 0
+    play_games(_make_session(slug, arguments, words, console), console)
+    return 0
 
 
 def _ask_for_game(words: Sequence[str]) -> list[str]:
@@ -101,8 +102,8 @@ def _join(arguments: Namespace, words: Sequence[str]) -> int:
     if arguments.game is not None:
         raise BadOption.of("cli.join-with-game")
     console = Console.standard(plain=arguments.plain, language=arguments.lang)
-    left = join_room(read_link(arguments.join), _read_name(arguments.name1, Seat.FIRST), console)
-    return 130 if left else 0
+    join_room(read_link(arguments.join), _read_name(arguments.name1, Seat.FIRST), console)
+    return 0
 
 
 def _configure_new(

@@ -12,7 +12,6 @@ from plyground.study.progress.standing import Standing, count_streak, fold, is_s
 from plyground.study.puzzles.lessons import STEPS
 from plyground.system.files import check_path_to_write, resolve_path
 from plyground.terminal.console import Console
-from plyground.terminal.preferences import find_language
 
 from .parser import read_arguments
 
@@ -22,8 +21,7 @@ SHOW, EXPORT, IMPORT = "show", "export", "import"
 def run(words: Sequence[str]) -> int:
     """Show what was done, or copy it out or in."""
     arguments = read_arguments(__name__, words)
-    language = find_language(words, arguments.lang)
-    console = Console.standard(plain=True, language=language)
+    console = Console.standard(plain=True, language=arguments.lang)
     if (arguments.file is None) != (arguments.action == SHOW):
         raise BadOption.of("cli.progress-file")
     if arguments.action == EXPORT:
@@ -57,6 +55,7 @@ def _show(console: Console, *, as_json: bool) -> int:
 def _write_progress(console: Console, standing: Standing, now: datetime) -> Iterator[str]:
     """Streak, rating, mistakes, ladder and lessons."""
     write, seen, cards = console.write, standing["seen"], standing["cards"]
+    titles = registry.list_titles()  # a game that is not here has the name that was noted
     if (streak := standing["streak"]) is not None:
         days, best = count_streak(standing, now.date()), streak["best"]
         yield write("progress.streak-and-best", days=days, best=best)
@@ -69,12 +68,7 @@ def _write_progress(console: Console, standing: Standing, now: datetime) -> Iter
         yield write("progress.cards", count=len(cards), due=len(list_due(standing, now)))
     for slug, beaten in standing["ladder"].items():
         if beaten:
-            yield write("progress.beaten", game=_name_game(slug), count=len(beaten))
+            yield write("progress.beaten", game=titles.get(slug, slug), count=len(beaten))
     for slug, steps in standing["lessons"].items():
         done = len([step for step in steps if step <= STEPS])
-        yield write("progress.lesson", game=_name_game(slug), done=done, steps=STEPS)
-
-
-def _name_game(slug: str) -> str:
-    """Its title; of a game that is not here, the name that was noted."""
-    return registry.game_class(slug).title if slug in registry.slugs() else slug
+        yield write("progress.lesson", game=titles.get(slug, slug), done=done, steps=STEPS)

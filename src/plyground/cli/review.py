@@ -32,7 +32,7 @@ def run(words: Sequence[str]) -> int:
         raise BadOption.of("cli.review-unfinished", path=str(path))
     if not match.moves:
         raise BadOption.of("cli.review-nothing", path=str(path))
-    reviewed = review_match(match, language)
+    reviewed = review_match(match)
     if arguments.json:
         print(json.dumps(reviewed.json()))
         return 0

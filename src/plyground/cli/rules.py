@@ -3,7 +3,6 @@
 from collections.abc import Sequence
 
 from plyground.terminal.console import Console
-from plyground.terminal.preferences import find_language
 from plyground.terminal.questions import Commands
 
 from .parser import read_arguments
@@ -13,8 +12,7 @@ from .subject import choose_game
 def run(words: Sequence[str]) -> int:
     """Show the rules."""
     arguments = read_arguments(__name__, words)
-    language = find_language(words, arguments.lang)
-    console = Console.standard(plain=True, language=language)
+    console = Console.standard(plain=True, language=arguments.lang)
     slug = choose_game(arguments.game, console, "rules", "terminal.which-rules")
     Commands(console, slug).show_rules(slug, fair=arguments.fair, rulings=arguments.rulings)
     return 0

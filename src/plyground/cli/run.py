@@ -12,14 +12,14 @@ from plyground.language.message import Message, render
 from plyground.language.text import shorten, shorten_words, suggest
 from plyground.system.extras import adapt_commands
 from plyground.system.progress import fit_to_screen, print_beside
+from plyground.terminal.console import EndOfInput
 from plyground.terminal.questions import BackToMenu, Leave
 
 from . import COMMANDS, FOR_PLAYERS, FOR_RESEARCHERS
-from .commands import LANG, call, read_language, read_texts, take_flags
+from .commands import LANG, LINES, WITH, call, read_language, read_texts, take_flags
 
 LONGEST_REFUSAL = 1_000
 """Letters of what went wrong."""
-WITH = "--with"
 SUFFIX, SECONDS = ".py", "--seconds"
 
 
@@ -106,7 +106,7 @@ def _dispatch(words: list[str]) -> int:
         from .completion import complete
 
         return complete()
-    if not words or words[0].startswith((LANG, "--lines")):
+    if not words or words[0].startswith((LANG, LINES)):
         from .screen import run_menu
 
         return run_menu(words)
@@ -125,7 +125,7 @@ def _dispatch(words: list[str]) -> int:
         from .menu import open_menu
 
         return open_menu(wish.language) if sys.stdin.isatty() else 0
-    except Leave:
+    except (Leave, EndOfInput):
         return 0
 
 

@@ -11,7 +11,6 @@ from plyground.language.text import clean
 from plyground.system.files import Held
 from plyground.terminal.console import Console
 from plyground.terminal.pager import show_pages
-from plyground.terminal.preferences import find_language
 from plyground.terminal.questions import Commands, confirm
 from plyground.terminal.save_list import write_saves
 from plyground.terminal.saves import (
@@ -31,8 +30,7 @@ from .parser import read_arguments
 def run(words: Sequence[str]) -> int:
     """List or delete."""
     arguments = read_arguments(__name__, words)
-    language = find_language(words, arguments.lang)
-    console = Console.standard(plain=True, language=language)
+    console = Console.standard(plain=True, language=arguments.lang)
     if arguments.action == "delete":
         doomed = _find_doomed(arguments)
         if not doomed:

@@ -9,8 +9,7 @@ from plyground.language.errors import BadOption
 from plyground.system.extras import need
 from plyground.system.progress import measure_window
 from plyground.terminal.console import Console
-from plyground.terminal.preferences import find_language, keep_preferences, read_preferences
-from plyground.terminal.set_up import SessionConfig
+from plyground.terminal.preferences import keep_preferences, read_preferences
 
 from .menu import open_menu
 from .parser import read_arguments
@@ -24,8 +23,7 @@ def run(words: Sequence[str]) -> int:
     if not (sys.stdin.isatty() and sys.stdout.isatty()):
         raise BadOption.of("cli.screen-needs-terminal")
     keep_preferences(lines=False)
-    language = find_language(words, arguments.lang)
-    return open_menu(language) if open_screen(language) else 0
+    return open_menu(arguments.lang) if open_screen(arguments.lang) else 0
 
 
 def run_menu(words: Sequence[str]) -> int:
@@ -33,10 +31,9 @@ def run_menu(words: Sequence[str]) -> int:
     arguments = read_arguments("menu", words)
     if not sys.stdin.isatty():
         raise BadOption.of("cli.menu-needs-terminal")
-    language = find_language(words, arguments.lang)
-    if not arguments.lines and can_open() and not open_screen(language):
+    if not arguments.lines and can_open() and not open_screen(arguments.lang):
         return 0
-    return open_menu(language)
+    return open_menu(arguments.lang)
 
 
 def can_open() -> bool:
@@ -58,20 +55,12 @@ def open_screen(language: str) -> bool:
     from plyground.terminal.screen.app import PlygroundApp
     from plyground.terminal.screen.home import LINES
 
-    app = PlygroundApp(lambda words: configure(words, language), language)
+    from .play import read_session
+
+    app = PlygroundApp(read_session, language)
     left = app.run()
-    if app.last_words:
-        Console.standard(language=app.language).say(app.last_words)
+    if app.farewell:
+        Console.standard(language=app.language).say(app.farewell)
     if left == LINES:
         keep_preferences(lines=True)
     return left == LINES
-
-
-def configure(words: Sequence[str], language: str) -> SessionConfig:
-    """The session of the words of a command that plays; nobody is asked for anything."""
-    from plyground.terminal.screen.pages import Notes
-
-    from .play import read_session
-
-    _, *rest = words
-    return read_session(rest, Notes(language))

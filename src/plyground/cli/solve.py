@@ -3,7 +3,6 @@
 from collections.abc import Sequence
 
 from plyground.study.analysis.survey import describe_survey, survey
-from plyground.system.progress import speak_progress
 
 from .subject import read_subject, settle_game, show_result
 
@@ -11,7 +10,6 @@ from .subject import read_subject, settle_game, show_result
 def run(words: Sequence[str]) -> int:
     """Solve, and say what came out."""
     slug, arguments = read_subject(__name__, words)
-    with speak_progress(arguments.lang):
-        result = survey(settle_game("solve", slug, arguments))
+    result = survey(settle_game("solve", slug, arguments))
     show_result(arguments, result.json(), "\n".join(describe_survey(result, arguments.lang)))
     return 0

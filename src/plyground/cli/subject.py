@@ -4,6 +4,7 @@ Whoever names none is asked at a terminal; a pipe is refused.
 """
 
 import json
+import sys
 from argparse import Namespace
 from collections.abc import Callable, Iterator, Sequence
 from pathlib import Path
@@ -15,7 +16,7 @@ from plyground.kernel.options import write_flag
 from plyground.language.errors import BadOption
 from plyground.language.message import Message, OptionName, render
 from plyground.system.files import check_path_to_write
-from plyground.system.progress import print_beside
+from plyground.system.progress import fit_to_screen, print_beside
 from plyground.terminal.choices import BACK, MenuCommands, ask_game, show_choices
 from plyground.terminal.console import Console
 from plyground.terminal.questions import Leave
@@ -134,7 +135,8 @@ def tell(message: Message, language: str) -> None:
 
 def show_result(given: Namespace, document: object, text: str, indent: int | None = None) -> None:
     """Print what came out: as JSON, where it is asked for, or in words."""
-    print(json.dumps(document, indent=indent) if given.json else text)
+    shown = json.dumps(document, indent=indent) if given.json else fit_to_screen(text, sys.stdout)
+    print(shown)
 
 
 def check_optional_path(name: str | None) -> Path | None:

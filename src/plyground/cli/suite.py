@@ -14,7 +14,6 @@ from plyground.measure.benchmark.items import Suite
 from plyground.measure.benchmark.suite import SHIPPED, load_suite, save_suite
 from plyground.players.odds import KNOWN
 from plyground.system.files import check_path_to_write
-from plyground.system.progress import speak_progress
 
 from .parser import MOST_SEED, read_arguments, read_whole
 from .subject import show_result
@@ -26,8 +25,7 @@ DIGITS = 3
 def run(words: Sequence[str]) -> int:
     """One of the verbs, done; a suite that does not hold what it says is status 1."""
     arguments = read_arguments(__name__, words, mixed=True)
-    with speak_progress(arguments.lang):
-        return {"draw": draw, "show": show, "verify": verify}[arguments.action](arguments)
+    return {"draw": draw, "show": show, "verify": verify}[arguments.action](arguments)
 
 
 def draw(given: Namespace) -> int:

@@ -4,6 +4,7 @@ Five stand on it from the beginning. Others are put there by whoever sits at thi
 (`loading.take`). Whatever arrives from elsewhere names what is in the registry, and never a file.
 """
 
+import re
 from collections.abc import Callable, Collection, Mapping
 from inspect import cleandoc
 from json import loads
@@ -48,9 +49,10 @@ HANDED_ON: dict[str, dict[str, str]] = loads(environ.get(GAMES_HANDED_ON, "{}"))
 """By name: the `reference` to a game, and the `digest` of its rules where it was loaded."""
 GAMES.update({slug: each["reference"] for slug, each in HANDED_ON.items()})
 DERIVED_FAIR: dict[str, Preset | None] = {}
-"""Fair set-ups that a server derived from tables, by game; None where there is none."""
+"""Fair set-ups that were derived from tables, by game; None where there is none."""
 
 MARK_LENGTH = 12
+SECTION = re.compile(r"\n\n(?=\S)")
 _registries: list[Callable[[str], None]] = []
 
 
@@ -293,6 +295,19 @@ def rules_text(slug: str, language: str = ENGLISH) -> str:
     translated = None if language == ENGLISH else read_text_beside(slug, f"rules.{language}.txt")
     written = translated or read_text_beside(slug, "rules.txt")
     return written or f"{kind.title}\n\n{cleandoc(kind.__doc__ or kind.tagline)}\n"
+
+
+def read_sections(slug: str, name: str, language: str = ENGLISH) -> list[tuple[str, str]]:
+    """The sections of a text beside a game, each after its English heading, where these agree."""
+    english = read_text_beside(slug, f"{name}.txt")
+    if english is None:
+        return []
+    own = None if language == ENGLISH else read_text_beside(slug, f"{name}.{language}.txt")
+    sections, theirs = (SECTION.split(text.strip()) for text in (own or english, english))
+    if len(sections) != len(theirs):
+        return [("", each) for each in sections]
+    headings = (each.partition("\n")[0] for each in theirs)
+    return list(zip(headings, sections, strict=True))
 
 
 def read_text_beside(slug: str, name: str) -> str | None:

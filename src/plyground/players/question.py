@@ -31,8 +31,11 @@ def explain_rules(game: AnyGame) -> str:
     if not notation:
         moves = join_words(game.all_moves[:MANY_MOVES], "and")
         notation = f"Moves are written like {moves}."
+    sections = registry.read_sections(game.slug, "rules") or [
+        ("", registry.rules_text(game.slug).rstrip())
+    ]
     parts = [
-        *_sections_for_anybody(registry.rules_text(game.slug)),
+        *(text for heading, text in sections if heading not in FOR_A_TERMINAL),
         _section("HOW A MOVE IS WRITTEN", notation.splitlines()),
     ]
     unusual = [*_unusual_options(game), *(str(rule.notice) for rule in list_house_rules(game))]
@@ -40,17 +43,6 @@ def explain_rules(game: AnyGame) -> str:
         unusual += ["Whoever is to move and has no legal move loses."]
         parts.append(_section("THIS GAME DIFFERS FROM THE RULES ABOVE", unusual))
     return "\n\n".join(parts)
-
-
-def _sections_for_anybody(text: str) -> Iterator[str]:
-    """The sections, each with its heading; a heading is a line in capitals that is not indented."""
-    section: list[str] = []
-    for line in [*text.splitlines(), "END"]:
-        if line.isupper() and not line.startswith(" "):
-            if section and section[0] not in FOR_A_TERMINAL:
-                yield "\n".join(section).rstrip()
-            section = []
-        section.append(line)
 
 
 def _unusual_options(game: AnyGame) -> Iterator[str]:

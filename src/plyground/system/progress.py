@@ -93,8 +93,6 @@ THINKING_SECONDS = 0.5
 PAUSE_SECONDS = 0.1
 """Between two changes of the line."""
 BAR_WIDTH = 24
-LINE_WIDTH = 79
-"""What any terminal shows without a line break; the bar makes room for longer numbers."""
 LOOKING, SOLVING, COUNTING = map(
     Message, ("progress-looking", "progress-solving", "progress-counting")
 )
@@ -160,6 +158,11 @@ class Progress:
         """Whether there is a screen to show it on."""
         return self._stream.isatty()
 
+    @property
+    def _columns(self) -> int:
+        """What the window shows without a line break."""
+        return measure_window(self._stream)[0] - 1
+
     def at(self, done: int, total: int | None = None) -> None:
         """Say how many positions are done, and of how many; fewer than before: of another job.
 
@@ -186,13 +189,15 @@ class Progress:
         left = _write_clock((self.total - done) / rate if rate else 0.0)
         share = Message.of("progress-left", done=done, total=self.total, left=left)
         shown = render(share, self._language)
-        width = min(BAR_WIDTH, LINE_WIDTH - len(f"{self.doing}: [] {shown}"))
+        room = self._columns - len(f"{self.doing}: [] {shown}")
+        width = max(0, min(BAR_WIDTH, room))  # the bar makes room for longer numbers
         filled = width * done // self.total
         bar = "#" * filled + "." * (width - filled)
         return f"{self.doing}: [{bar}] {shown}"
 
     def show(self, text: str) -> None:
         """Put a line in the place of the one before."""
+        text = text[: self._columns]
         shown = text.ljust(self._width)
         self._width = len(text)  # first: Ctrl-C may come while the line is being written
         self._stream.write("\r" + shown)

@@ -30,6 +30,8 @@ UNREADABLE = "\ufffd"
 
 LOOKS = {"refusal": "33", "win": "1;32", "note": "36", "title": "1"}
 TICK_SECONDS = 0.2
+INTERRUPTED = 130
+"""The status of a program that Ctrl-C has ended."""
 
 
 class EndOfInput(Exception):

@@ -18,7 +18,7 @@ from plyground.study.progress.log import append_entries, read_log
 from plyground.study.progress.standing import fold
 from plyground.study.puzzles.goals import TRAP, find_goals
 from plyground.study.puzzles.puzzle import Puzzle, make_puzzle
-from plyground.system.progress import LOOKING, Progress, speak_progress
+from plyground.system.progress import LOOKING, Progress
 
 from .console import Console
 from .pager import show_pages
@@ -58,7 +58,7 @@ def show_review(match: Match, commands: Commands) -> None:
         console.refuse(Message("terminal.nothing-to-review"))
         return
     try:
-        reviewed = review_match(match, console.language)
+        reviewed = review_match(match)
     except PlygroundError as error:
         console.refuse(Message.of("terminal.no-advice", error=error.message))
     except KeyboardInterrupt:
@@ -72,12 +72,11 @@ def show_review(match: Match, commands: Commands) -> None:
             console.refuse(error.message)
 
 
-def review_match(match: Match, language: str) -> Review:
+def review_match(match: Match) -> Review:
     """Judge a finished game, and show how far that is where it lasts."""
-    with speak_progress(language):
-        oracle = solve(match.game)
-        with Progress(LOOKING):
-            return review(match, oracle)
+    oracle = solve(match.game)
+    with Progress(LOOKING):
+        return review(match, oracle)
 
 
 def write_review(reviewed: Review, language: str) -> list[str]:

@@ -1,5 +1,7 @@
 """The menu: from nothing to a first move in a few key presses."""
 
+from contextlib import suppress
+
 from plyground.games import registry
 from plyground.kernel.preset import CLASSIC
 from plyground.language.errors import BadOption
@@ -7,7 +9,7 @@ from plyground.language.message import Message, render
 from plyground.language.text import parse_whole_number, shorten, wrap_words
 from plyground.study.progress.ladder import find_set_up
 
-from .choices import BACK, OPPONENTS, MenuCommands, ask_number, show_choices
+from .choices import BACK, OPPONENTS, MenuCommands, ask_game, ask_number, show_choices
 from .console import Console, EndOfInput
 from .ladder import find_usual_opponent, list_words
 from .preferences import find_other_language, keep_preferences
@@ -62,12 +64,17 @@ def _choose(console: Console) -> list[str]:
     chosen = ask(commands, _build_first_question(console, waiting))
     if chosen == LANGUAGE:
         return [LANGUAGE, find_other_language(console.language)]
-    if chosen in (PUZZLE, LESSON, LADDER, RULES):  # which ask for a game themselves
+    if chosen in (PUZZLE, LADDER):
         return [chosen]
+    if chosen in (LESSON, RULES):
+        with suppress(Leave):  # back to the menu, as from what is chosen
+            slug = ask_game(commands, f"terminal.which-{chosen}")
+            return [chosen, slug] if slug != BACK else []
+        return []
     if chosen == CONTINUE and waiting:
         return ["play", "--resume", str(waiting[0])]
     if chosen != SAVES:
-        return choose_play(console, chosen)
+        return choose_play(console, chosen, from_menu=True)
     found = read_listed_saves()
     path = ask_save(commands, found)
     if path == BACK:
@@ -128,7 +135,7 @@ def _build_first_question(console: Console, waiting: Saved | None) -> Question[s
 # ---- the others --------------------------------------------------------------------------------
 
 
-def choose_play(console: Console, slug: str) -> list[str]:
+def choose_play(console: Console, slug: str, *, from_menu: bool = False) -> list[str]:
     """The words that play a game, in its fair set-up first; none when somebody goes back."""
     commands, fair = MenuCommands(console, slug), find_set_up(slug)
     opponents = {spec: console.render(name) for spec, name in OPPONENTS.items()}
@@ -151,5 +158,6 @@ def choose_play(console: Console, slug: str) -> list[str]:
     if chosen == OPTIONS:
         return SetUpScreen(commands, slug, registry.find_preset(slug, set_up), usual).run()
     keep_preferences(opponent=chosen)
-    console.say("", console.write("terminal.any-question"), "")
+    back = "yes" if from_menu else "no"
+    console.say("", console.write("terminal.any-question", back=back), "")
     return list_words(slug, chosen, set_up)

@@ -1,6 +1,5 @@
 """Long texts, such as rules, a window at a time at a terminal; a pipe gets them whole."""
 
-import re
 from collections.abc import Sequence
 
 from plyground.games import registry
@@ -14,7 +13,6 @@ BROKEN_AT, SLACK = 82, 12
 """Columns of a text that was broken into lines, and how much shorter one of them may be."""
 LEAST_LINES = 4
 """A window with fewer is no help; so many are shown at a time even there."""
-SECTION = re.compile(r"\n\n(?=\S)")
 EXAMPLE, RULINGS = "EXAMPLE", "RULINGS"
 """What the English rules call sections that are not of every set-up, or not for every reader."""
 
@@ -84,21 +82,14 @@ def write_rules(slug: str, language: str, *, fair: bool = False, rulings: bool =
 
     A game that nobody has written so much about has one text for all of these.
     """
-    text, headings = registry.rules_text(slug, language), _list_headings(registry.rules_text(slug))
-    sections = SECTION.split(text.strip())
-    if RULINGS not in headings or len(headings) != len(sections):
-        return text
-    parts = dict(zip(headings, sections, strict=True))
+    parts = dict(registry.read_sections(slug, "rules", language))
+    if RULINGS not in parts:
+        return registry.rules_text(slug, language)
     decided = parts.pop(RULINGS)
     if rulings:
         return decided
-    if fair and (own := registry.read_text_beside(slug, "fair.txt")):
-        own_language = registry.read_text_beside(slug, f"fair.{language}.txt") or own
-        parts |= zip(_list_headings(own), SECTION.split(own_language.strip()), strict=True)
+    if fair and (own := dict(registry.read_sections(slug, "fair", language))):
+        parts |= own
         del parts[EXAMPLE]  # which is of the game as printed
     more = render(Message.of("terminal.rulings", game=slug), language)
     return "\n\n".join([*parts.values(), more])
-
-
-def _list_headings(text: str) -> list[str]:
-    return [section.partition("\n")[0] for section in SECTION.split(text.strip())]

@@ -3,7 +3,6 @@
 import json
 import os
 import sys
-from collections.abc import Sequence
 from typing import NamedTuple
 
 from plyground.language import ENGLISH
@@ -42,18 +41,17 @@ def read_preferences() -> Preferences:
     )
 
 
-def find_language(words: Sequence[str], given: str) -> str:
-    """The language given among words; at a terminal else the one chosen here, or the system's."""
-    at_terminal = sys.stdin.isatty() and sys.stdout.isatty()
-    if not at_terminal or any(word.startswith("--lang") for word in words):
-        return given
+def find_language() -> str:
+    """At a terminal the language that is remembered, or the system's; else English."""
+    if not (sys.stdin.isatty() and sys.stdout.isatty()):
+        return ENGLISH
     said = (os.environ.get(name) for name in ("LC_ALL", "LC_MESSAGES", "LANG"))
     wanted = read_preferences().language or next(filter(None, said), ENGLISH)
     return next((tag for tag in list_languages() if wanted.startswith(tag)), ENGLISH)
 
 
 def find_other_language(language: str) -> str:
-    """The one after that which is spoken."""
+    """The next language after this one."""
     tags = list_languages()
     return tags[(tags.index(language) + 1) % len(tags)]
 

@@ -1,11 +1,11 @@
 """One puzzle at a console: asked until it is solved, or somebody wants to see the solution."""
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable
 from random import Random
 
 from plyground.kernel.match import Match
 from plyground.language.message import Message
-from plyground.study.puzzles.answers import GOES_ON, SLOWER, SOLVED, Answer, Step, answer_move
+from plyground.study.puzzles.answers import GOES_ON, SLOWER, SOLVED, Answer, answer_move, play_out
 from plyground.study.puzzles.goals import CHANCE, TRAP
 from plyground.study.puzzles.puzzle import Puzzle
 
@@ -28,7 +28,7 @@ class GaveUp(Exception):
 
 
 class PuzzleTable(GameCommands):
-    """Where one puzzle lies, what can be typed there, and how somebody gets on with it.
+    """One puzzle being solved, and the commands that can be typed.
 
     Whether the first try found it is noted as soon as that is decided, and again if it was found
     later: whoever leaves after a wrong answer has still had the first try.
@@ -95,7 +95,7 @@ class PuzzleTable(GameCommands):
         if answer.verdict == SOLVED:
             self.steps.append(RIGHT)
             self._note(True)
-            self._show_steps(self.puzzle, answer.steps)
+            self._show_steps(self.puzzle, answer)
             self._show_ending(answer)
             self._say(answer, "win")
             self._make(answer)
@@ -104,7 +104,7 @@ class PuzzleTable(GameCommands):
             assert answer.next is not None
             self.steps.append(RIGHT)
             self._say(answer, "win")
-            self._show_steps(self.puzzle, answer.steps)
+            self._show_steps(self.puzzle, answer)
             self._make(answer)
             self.puzzle = answer.next
         elif answer.verdict == SLOWER:
@@ -112,7 +112,7 @@ class PuzzleTable(GameCommands):
         else:
             self._spoil(WRONG)
             self._say(answer, "refusal")
-            self._show_steps(self.puzzle, answer.steps)
+            self._show_steps(self.puzzle, answer)
             self._show_ending(answer)
             self.console.say("", self.console.write("terminal.puzzle-again"))
             if answer.steps:
@@ -134,10 +134,11 @@ class PuzzleTable(GameCommands):
         if answer.outcome is not None:
             self.console.say(self.renderer.dialogue.report_end(answer.outcome))
 
-    def _show_steps(self, puzzle: Puzzle, steps: Sequence[Step]) -> None:
+    def _show_steps(self, puzzle: Puzzle, answer: Answer) -> None:
         """Moves that play themselves out, with who makes them and what they make."""
         console, dialogue, game = self.console, self.renderer.dialogue, puzzle.game
-        view, every = puzzle.view, len(steps) <= BOARDS_SHOWN
+        view, steps = puzzle.view, answer.steps
+        every = len(steps) <= BOARDS_SHOWN
         for number, step in enumerate(steps, 1):
             player = self.renderer.name(game.turn(view))
             move = self.renderer.write_move(view, step.move)
@@ -154,19 +155,14 @@ class PuzzleTable(GameCommands):
         console.say("", *console.wrap(console.write("terminal.solutions", moves=solutions)))
         if puzzle.goal.kind == CHANCE:
             console.tell("terminal.solution-chance", chance=puzzle.goal.value.message)
-        while True:
-            plainest = min(puzzle.goal.solutions, key=lambda move: len(str(move)))
-            answer = answer_move(puzzle, plainest)
-            self._show_steps(puzzle, answer.steps)
-            if answer.next is None:
-                break
-            puzzle = answer.next
+        for rest, answer in play_out(puzzle):
+            self._show_steps(rest, answer)
         if puzzle.goal.kind == TRAP:  # else there is nothing to explain
             message = Message.of("terminal.solution-trap", **dict(answer.message.params))
             console.say("", self.renderer.dialogue.render(message))
         self._show_ending(answer)
 
-    # ---- giving away ---------------------------------------------------------------------------
+    # ---- hints and giving up -------------------------------------------------------------------
 
     def _give_hint(self) -> None:
         """Some moves of which one does it; then fewer."""

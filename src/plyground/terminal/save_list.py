@@ -56,7 +56,7 @@ def summarize_save(path: Path, record: Record | BadRecord, language: str) -> Mes
     if isinstance(record, BadRecord):
         return Message.of("terminal.save-broken", name=clean(path.stem), why=record.message)
     slug = record.tags["Game"]
-    title = registry.game_class(slug).title if slug in registry.slugs() else slug
+    title = registry.list_titles().get(slug, slug)
     programs = {seat: spec for seat in Seat if (spec := find_program(record, seat))}
     names = {seat: _name_player(record, seat, language) for seat in Seat}
     who = Message.of("terminal.save-between", one=names[Seat.FIRST], other=names[Seat.SECOND])

@@ -36,7 +36,8 @@ SUFFIX = ".ply"
 SECRET_SUFFIX = ".secret"
 LOCK_SUFFIX = ".lock"
 MAX_ID_LENGTH = 100
-PAUSE_SECONDS = 0.1
+UNDER_WAY = 0
+"""First in the list of saved games: what was begun and is not over."""
 HELP, HELPED = "Help", "used"
 """The tag that says that somebody who plays a program has had advice or took moves back."""
 
@@ -101,8 +102,14 @@ def read_saves() -> Iterator[Saved]:
 
 
 def read_listed_saves() -> list[Saved]:
-    """As people choose from them, by number: unfinished ones first, the latest of each first."""
-    return sorted(read_saves(), key=lambda saved: not is_unfinished(saved[1]))
+    """As people choose from them, by number: under way, without a move, over or broken."""
+    return sorted(read_saves(), key=lambda saved: _rank(saved[1]))
+
+
+def _rank(record: Record | BadRecord) -> int:
+    if isinstance(record, BadRecord) or record.finished:
+        return 2
+    return UNDER_WAY if record.moves or record.tags.get("Round", "1") != "1" else 1
 
 
 def is_unfinished(record: Record | BadRecord) -> bool:
@@ -113,12 +120,10 @@ def is_unfinished(record: Record | BadRecord) -> bool:
 def find_waiting() -> Saved | None:
     """The latest game that has begun, can be gone on with, and is open in no other terminal."""
     for path, record in read_saves():
-        if isinstance(record, BadRecord) or record.finished:
+        if isinstance(record, BadRecord) or _rank(record) != UNDER_WAY:
             continue
-        if record.tags["Game"] not in registry.GAMES:
-            continue  # one of somebody's own, which is not here now
-        has_begun = record.moves or record.tags.get("Round", "1") != "1"
-        if has_begun and not _is_being_played(path):
+        # One of somebody's own may not be here now.
+        if record.tags["Game"] in registry.GAMES and not _is_being_played(path):
             return path, record
     return None
 
@@ -212,25 +217,22 @@ class Autosave:
         tags: dict[str, str],
         *,
         warn: Callable[[Message], None],
-        hurried: bool = False,
         identity: str | None = None,
         lock: Lock | None = None,
         file: Path | None = None,
     ) -> None:
         """A match that goes on has its name, perhaps with its lock; a new one gets a new name.
 
-        A hurried match, between two programs, is written ten times a second, and when it ends.
         What goes wrong is told to `warn`, and does not end the game.
         """
         self.match, self._tell = match, warn
         identity = identity or make_id(match.game.slug)
         self.tags = {"Date": time.strftime("%Y-%m-%d"), **tags, "Id": identity}
-        self._lock, self._file, self._hurried = lock, file, hurried
+        self._lock, self._file = lock, file
         self._save = save_path(identity)
         self.kept_as: str | None = None
         """What brings this match back, as it is typed: its name among the saves, or a file."""
         self._failing: set[Path] = set()
-        self._written = 0.0
         self._sealed = False
 
     @property
@@ -245,13 +247,8 @@ class Autosave:
         if self._lock is not None:
             self._lock.release()
 
-    def keep(self, *, now: bool = False) -> None:
+    def keep(self) -> None:
         """Write the match as it stands; a full disk is said once and does not end the game."""
-        over = self.match.outcome is not None
-        waited = time.monotonic() - self._written
-        if self._hurried and not now and not over and waited < PAUSE_SECONDS:
-            return
-        self._written = time.monotonic()
         try:
             self._take_lock()
             self._seal()
@@ -259,7 +256,7 @@ class Autosave:
             self._warn(self._save, error)
         text = self.record().write().encode()
         stored = self._write(self._save, text)
-        if stored and over:
+        if stored and self.match.outcome is not None:
             save_path(self.identity, SECRET_SUFFIX).unlink(missing_ok=True)
         self.kept_as = self.identity if stored else None
         if self._file is not None and self._write(self._file, text) and not stored:
@@ -285,7 +282,7 @@ class Autosave:
 
     def _write(self, path: Path, text: bytes) -> bool:
         try:
-            write_whole(path, [text], lasting=not self._hurried)
+            write_whole(path, [text])
         except OSError as error:
             self._warn(path, error)
             return False
@@ -302,6 +299,6 @@ class Autosave:
         """A copy of the record where a person wants it."""
         ours = (self._save, self._file)
         if path.resolve() in {each.resolve() for each in ours if each is not None}:
-            self.keep(now=True)
+            self.keep()
         else:
             write_copy(path, self.record())

@@ -16,7 +16,7 @@ from plyground.language.message import Message
 from plyground.players import HUMAN, seat_player
 from plyground.players.characters import KIND, Character
 
-from .console import Console, EndOfInput
+from .console import INTERRUPTED, Console, EndOfInput
 from .questions import (
     AFTER_A_GAME,
     NEXT,
@@ -38,18 +38,17 @@ from .table import BoardCommands, Table, TableCommands, play_turns
 T = TypeVar("T")
 
 
-def play_games(config: SessionConfig, console: Console) -> bool:
-    """Play until somebody leaves; whether it was an interrupt. Leave, in the middle of a game."""
+def play_games(config: SessionConfig, console: Console) -> None:
+    """Play until somebody leaves; Leave, in the middle of a game."""
     while True:
         session = Session(config, console)
-        if session.run():
-            return True
+        session.run()
         if not session.series.over or not console.interactive:
-            return False
+            return
         choice = _ask_next(session)
         if choice is None:
             console.tell("terminal.bye")
-            return False
+            return
         console.say("")
         config = set_up_again(session, choice)
         if choice == SWAP:
@@ -141,8 +140,8 @@ class Session:
         self.promoted: Character | None = None
         """On the ladder: who comes next, where the character of this round was beaten."""
 
-    def run(self) -> bool:
-        """All rounds, unless somebody leaves; whether it was an interrupt that ended them."""
+    def run(self) -> None:
+        """All rounds, unless somebody leaves; SystemExit, where it was by an interrupt."""
         while not self.series.over:
             match = self.begin_round()
             try:
@@ -153,17 +152,16 @@ class Session:
                 self.leave()
                 if isinstance(left, Leave):
                     raise
-                return False
+                return
             except KeyboardInterrupt:
                 # The interrupt may have swept away what was on its way to the terminal, so the
                 # line is ended only once everything is saved.
-                self.table.autosave.keep(now=True)
+                self.table.autosave.keep()
                 self.console.say("")
                 self.leave()
-                return True
+                raise SystemExit(INTERRUPTED) from None
             finally:
                 self.table.autosave.close()
-        return False
 
     def begin_round(self) -> Match:
         """The match that goes on, or a new one, at a table of its own."""
@@ -290,7 +288,6 @@ class Session:
             match,
             tags | {f"Seat{seat}": spec for seat, spec in self._programs.items()},
             warn=self.console.warn,
-            hurried=None not in self.players.values(),
             identity=resumed.identity if resumed else None,
             lock=resumed.lock if resumed else None,
             file=record and name_round_file(record, number, self._before + 1),
@@ -339,7 +336,7 @@ class Session:
     def leave(self) -> None:
         """Keep the game as it stands, and say what brings it back."""
         autosave = self.table.autosave
-        autosave.keep(now=True)
+        autosave.keep()
         if autosave.kept_as is None:
             self.console.tell("terminal.not-saved")
         else:

@@ -56,7 +56,7 @@ class SessionConfig(NamedTuple):
     preset: str | None = None
     """The name of the set-up, where it has one; the game has its options already."""
     given: Mapping[str, object] | None = None
-    """The options besides those of the set-up, which may draw others anew for a later round."""
+    """Options given explicitly; the set-up may redraw the others each round."""
     start: Any = None
     """A position to begin from (a view), instead of a drawn start."""
     tossed: bool = False

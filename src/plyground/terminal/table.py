@@ -36,7 +36,7 @@ class Table:
         if len(self.people) == 1:
             self.autosave.tags[HELP] = HELPED
         if self.match.moves:
-            self.autosave.keep(now=True)
+            self.autosave.keep()
 
     def play(self, move: Any) -> None:
         self.match.play(move)
@@ -50,7 +50,7 @@ class Table:
             return player.choose(self.match.game, self.match.view(seat))
         except Forfeit as fault:
             self.match.forfeit(seat, fault.what)
-            self.autosave.keep(now=True)
+            self.autosave.keep()
             raise
 
     def count_back(self) -> int:
@@ -62,18 +62,18 @@ class Table:
         back = self.count_back()
         self.match.undo(back)
         self.note_help()
-        self.autosave.keep(now=True)
+        self.autosave.keep()
         return back
 
     def resign(self, seat: Seat) -> None:
         """Somebody gives up."""
         self.match.resign(seat)
-        self.autosave.keep(now=True)
+        self.autosave.keep()
 
     def stop(self) -> None:
         """Everybody agrees to leave it unfinished."""
         self.match.stop()
-        self.autosave.keep(now=True)
+        self.autosave.keep()
 
 
 def play_turns(table: Table, renderer: Renderer, commands: "TableCommands") -> None:

@@ -222,13 +222,11 @@ def build_rulebook(slug: str, language: str) -> Rulebook:
 
 def _read_parts(slug: str, name: str, language: str) -> list[Part]:
     """The sections of a text, after what the English one calls them: each language has its own."""
-    english = registry.read_text_beside(slug, f"{name}.txt") or ""
-    own = None if language == ENGLISH else registry.read_text_beside(slug, f"{name}.{language}.txt")
-    parts = list(split_sections(own or english))
-    roles = [role for role, _ in split_sections(english)]
-    if len(roles) != len(parts):  # not translated section by section: it is all just text
-        roles = [""] * len(parts)
-    return [(role, title, lines) for role, (title, lines) in zip(roles, parts, strict=True)]
+    return [
+        (role, title, lines)
+        for role, text in registry.read_sections(slug, name, language)
+        for title, lines in split_sections(text)
+    ]
 
 
 def _build_sections(parts: list[Part], page: "PageText") -> list[Section]:
@@ -281,16 +279,10 @@ RULING = re.compile(r"([A-Z]\d+)  (.*)")
 
 def split_sections(text: str) -> Iterator[tuple[str, list[str]]]:
     """Names, and the lines that stand indented under them."""
-    name, lines = "", list[str]()
-    for line in text.splitlines():
-        if line and not line.startswith(" "):
-            if any(lines):
-                yield name, lines
-            name, lines = line, []
-        else:
-            lines.append(line[INDENT:])
-    if any(lines):
-        yield name, lines
+    for section in registry.SECTION.split(text.strip()):
+        name, *lines = section.split("\n")
+        if lines:
+            yield name, [line[INDENT:] for line in lines]
 
 
 def parse_pieces(lines: list[str]) -> Iterator[Piece]:

@@ -3,10 +3,10 @@
 see-help = { $why } (siehe { $command } --help)
 not-understood = „{ $word }“ wird hier nicht verstanden{ $hint }
 value-missing = { $name } braucht noch einen Wert
-value-needless = { $name } nimmt keinen Wert, also auch nicht „{ $word }“
+value-needless = { $name } nimmt keinen Wert (hier: „{ $word }“)
 unknown-language = unbekannte Sprache „{ $language }“; zur Wahl stehen { AND($known) }
 unknown-word = „{ $word }“ wird hier nicht verstanden{ $hint }; zur Wahl stehen { AND($known) }
-arguments-missing = es fehlt noch: { $names }
+arguments-missing = es fehlt: { $names }
 unknown-command = es gibt keinen Befehl „{ $name }“{ $hint }; probier plyground --help
 which-game = welches Spiel? plyground { $command } GAME, mit { OR($games) }
 which-record = welches Spiel? nenn ein FILE oder ein gespeichertes Spiel nach Name oder Nummer (plyground saves)

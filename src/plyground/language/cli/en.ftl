@@ -3,10 +3,10 @@
 see-help = { $why } (see { $command } --help)
 not-understood = '{ $word }' is not understood here{ $hint }
 value-missing = { $name } needs a value
-value-needless = { $name } takes no value, and so not '{ $word }'
+value-needless = { $name } takes no value (got '{ $word }')
 unknown-language = unknown language '{ $language }'; choose from { OR($known) }
 unknown-word = '{ $word }' is not understood here{ $hint }; choose from { OR($known) }
-arguments-missing = still missing: { $names }
+arguments-missing = missing: { $names }
 unknown-command = there is no command '{ $name }'{ $hint }; try plyground --help
 which-game = which game? plyground { $command } GAME, with { OR($games) }
 which-record = which game? give a FILE, or a saved game by name or number (plyground saves)

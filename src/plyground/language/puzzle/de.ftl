@@ -54,12 +54,15 @@ share = Plyground-Aufgabe { $number } { $signs } { $game }: { $result }{ $days -
 
 ## Was eine Lektion zu jeder Art von Aufgabe sagt
 
-lesson-title-win = Ein erzwungener Sieg
+lesson-title-win = Ein erzwungener Sieg in { $moves ->
+        [one] 1 Zug
+       *[other] { $moves } Zügen
+    }
 lesson-title-only = Der einzige Zug
 lesson-title-delay = Lange durchhalten
 lesson-title-trap = Eine Falle
 lesson-title-chance = Die beste Aussicht
-lesson-win = Wer hier am Zug ist, kann das Ende erzwingen. Womit fängt es an?
+lesson-win = Wer am Zug ist, kann den Sieg erzwingen. Mit welchem Zug?
 lesson-only = Ein Zug ist hier richtig, und alle anderen geben etwas her.
 lesson-delay = Diese Stellung rettet nichts mehr. Den Weg muss der andere trotzdem erst finden.
 lesson-trap = Niemand kann hier etwas erzwingen, also mach es dem anderen schwer.

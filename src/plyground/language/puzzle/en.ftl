@@ -50,12 +50,15 @@ share = Plyground puzzle { $number } { $signs } { $game }: { $result }{ $days ->
 
 ## What a lesson says of each kind of task
 
-lesson-title-win = A forced win
+lesson-title-win = A forced win in { $moves ->
+        [one] 1 move
+       *[other] { $moves } moves
+    }
 lesson-title-only = The only move
 lesson-title-delay = Holding out
 lesson-title-trap = A trap
 lesson-title-chance = The best chance
-lesson-win = Somebody who moves here can force the end. What comes first?
+lesson-win = Whoever is to move can force a win. What is the first move?
 lesson-only = One move is right here, and all others give something away.
 lesson-delay = Nothing saves this position. A careful opponent still has to find the way.
 lesson-trap = Nobody can force anything here, so make it hard for the other player.

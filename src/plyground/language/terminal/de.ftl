@@ -112,7 +112,10 @@ not-rounds = eine Zahl von Runden, zum Beispiel 3, oder best of 3
 name-other = die beiden brauchen verschiedene Namen aus sichtbaren Zeichen
 begins-toss = der Münzwurf entscheidet
 begins-you = du
-any-question = Bei jeder Frage: ? hilft, q führt hierher zurück.
+any-question = Bei jeder Frage: ? hilft, q { $back ->
+        [yes] führt hierher zurück
+       *[no] beendet
+    }.
 not-in-menu = „{ $answer }“ steht nicht im Menü; tippe eine Zahl von 1 bis { $most } oder einen der Buchstaben
 none-of-them = „{ $answer }“ gehört nicht dazu; tippe 1 bis { $most }
 none-of-them-nor-words = „{ $answer }“ gehört nicht dazu; tippe 1 bis { $most } oder { OR($words) }

@@ -112,7 +112,10 @@ not-rounds = a number of rounds, such as 3, or best of 3
 name-other = the two players need different names, with letters that can be shown
 begins-toss = a coin toss decides
 begins-you = you
-any-question = At any question: ? helps, q leads back here.
+any-question = At any question: ? helps, q { $back ->
+        [yes] leads back here
+       *[no] leaves
+    }.
 not-in-menu = '{ $answer }' is not in the menu; type a number from 1 to { $most }, or one of its letters
 none-of-them = '{ $answer }' is none of them; type 1 to { $most }
 none-of-them-nor-words = '{ $answer }' is none of them; type 1 to { $most }, or { OR($words) }

@@ -39,9 +39,14 @@ def find_next(beaten: Beaten, slug: str) -> Character | None:
 
 def find_set_up(slug: str) -> str:
     """The set-up in which games of the ladder are played: as printed where no fair one is known."""
+    if registry.DERIVED_FAIR.get(slug, FAIR) is None:
+        return CLASSIC.name
     try:
         return registry.find_preset(slug, FAIR).name
-    except (BadOption, MissingExtra, TooLarge):
+    except (BadOption, MissingExtra):
+        return CLASSIC.name
+    except TooLarge:  # which takes long to find out
+        registry.DERIVED_FAIR[slug] = None
         return CLASSIC.name
 
 

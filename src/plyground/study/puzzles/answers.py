@@ -6,7 +6,7 @@ mistake and may be thought over.
 """
 
 from collections import Counter
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from typing import Any, NamedTuple, cast
 
 from plyground.kernel.outcome import Outcome
@@ -106,6 +106,15 @@ class Answer(NamedTuple):
             "scenes": [show_scene(game, step.view, step.move) for step in self.steps],
             "next": self.next.show_task(last) if self.next else None,
         }
+
+
+def play_out(puzzle: Puzzle) -> Iterator[tuple[Puzzle, Answer]]:
+    """The shortest moves that solve it to the end, each with what remained to be solved."""
+    rest: Puzzle | None = puzzle
+    while rest is not None:
+        answer = answer_move(rest, min(rest.goal.solutions, key=lambda move: len(str(move))))
+        yield rest, answer
+        rest = answer.next
 
 
 def answer_move(puzzle: Puzzle, move: Any) -> Answer:

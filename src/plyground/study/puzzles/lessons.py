@@ -86,14 +86,15 @@ def _derive_lesson(slug: str, language: str) -> Lesson:
     steps = [
         LessonStep(
             number,
-            render(Message(f"puzzle.lesson-title-{puzzle.goal.kind}"), language),
-            render(Message(f"puzzle.lesson-{puzzle.goal.kind}"), language),
+            render(Message.of(f"puzzle.lesson-title-{kind}", moves=puzzle.goal.turns), language),
+            render(Message(f"puzzle.lesson-{kind}"), language),
             "",
             slug,
             game.write(puzzle.view),
-            puzzle.goal.kind,
+            kind,
         )
         for number, puzzle in enumerate(choose_steps(slug), 1)
+        for kind in [puzzle.goal.kind]
     ]
     truth = "\n\n".join(line.strip() for line in describe_survey(survey(game), language))
     proof = render(Message("puzzle.lesson-truth"), language)

@@ -19,7 +19,7 @@ from plyground.language.message import Message, OptionName
 from plyground.language.text import clean, shorten
 from plyground.study.messages.rooms import View
 from plyground.system.files import find_data_folder, write_whole
-from plyground.terminal.console import Console, EndOfInput
+from plyground.terminal.console import INTERRUPTED, Console, EndOfInput
 from plyground.terminal.questions import BackToMenu, Commands, Leave, Question, ask
 from plyground.terminal.set_up import show_set_up
 
@@ -93,14 +93,13 @@ def _seat_path(link: Link) -> Path:
 # ---- coming in ---------------------------------------------------------------------------------
 
 
-def join_room(link: Link, name: str | None, console: Console) -> bool:
-    """Come in and stay until the end; whether it was an interrupt that ended it."""
+def join_room(link: Link, name: str | None, console: Console) -> None:
+    """Come in and stay until the end; SystemExit, where that was an interrupt."""
     session = None
     try:
         client, view = _enter(link, name, console)
         session = RemoteSession(client, console, view)
         session.run()
-        return False
     except (EndOfInput, Leave, KeyboardInterrupt) as left:
         interrupted, to_menu = isinstance(left, KeyboardInterrupt), isinstance(left, BackToMenu)
         if interrupted:
@@ -111,7 +110,8 @@ def join_room(link: Link, name: str | None, console: Console) -> bool:
             console.flush()
         if to_menu:
             raise
-        return interrupted
+        if interrupted:
+            raise SystemExit(INTERRUPTED) from None
 
 
 def _enter(link: Link, name: str | None, console: Console) -> tuple[RoomClient, View]:

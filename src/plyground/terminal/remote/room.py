@@ -26,7 +26,7 @@ OFFERED = {
     "undo": "terminal.offers-undo",
     "rematch": "terminal.offers-again",
 }
-"""The offers that are answered here, and how each is told."""
+"""Offers shown in line mode, with the sentence for each."""
 PERSON = "person"
 """What a server calls whoever is no program."""
 

@@ -62,7 +62,8 @@ class RemoteCommands(GameCommands):
         return act_or_refuse
 
     def _undo(self) -> None:
-        asked = self._session.do("undo", ply=(ply := len(self.match.moves)))
+        ply = len(self.match.moves)
+        asked = self._session.do("undo", ply=ply)
         if asked and len(self._session.room.moves) == ply:
             self.console.tell("terminal.undo-offered")
 

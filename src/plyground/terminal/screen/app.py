@@ -1,7 +1,8 @@
 """The full screen: from page to page, until somebody leaves."""
 
 from collections.abc import Callable, Iterator, Sequence
-from typing import TYPE_CHECKING, Any, ClassVar
+from functools import partial
+from typing import TYPE_CHECKING, Any, ClassVar, TypeVar
 
 from textual import work
 from textual.app import App, SystemCommand
@@ -20,19 +21,20 @@ from plyground.terminal.save_list import summarize_save
 from plyground.terminal.saves import find_saves_folder, read_listed_saves, read_match
 
 from .home import CONTINUE, LADDER, LANGUAGE, LESSON, PUZZLE, SAVES, HomeScreen
-from .pages import Chooser, Notes, Reading, capitalize
+from .pages import Chooser, Notes, Reading, Waiting, capitalize
 
 if TYPE_CHECKING:  # what is behind the first page is imported when somebody goes there
     from plyground.terminal.set_up import SessionConfig
 
 BESIDE_COLUMNS, WIDE_COLUMNS = 72, 110
 """From here on the moves stand beside the board, and in more room."""
-Configure = Callable[[Sequence[str]], "SessionConfig"]
-"""Makes a session of the words of a command that plays."""
+T = TypeVar("T")
+Configure = Callable[[Sequence[str], Notes], "SessionConfig"]
+"""Makes a session of the words after `play`."""
 
 
 class Palette(CommandPalette):
-    """Textual's own, which fails at a page key before its list is drawn."""
+    """Works around Textual: page keys crash a list that has no size yet."""
 
     def check_action(self, action: str, parameters: tuple[object, ...]) -> bool | None:
         listed = any(each.scrollable_content_region for each in self.query(OptionList))
@@ -57,8 +59,8 @@ class PlygroundApp(App[str]):
     def __init__(self, configure: Configure, language: str) -> None:
         super().__init__()
         self._configure, self.language = configure, language
-        self.last_words = ""
-        """What is said where the full screen was, once it is closed."""
+        self.farewell = ""
+        """Printed on the normal screen after the full screen closes."""
 
     def say(self, code: str, **params: Param) -> str:
         """A sentence in the language of the screen."""
@@ -70,6 +72,11 @@ class PlygroundApp(App[str]):
         yield SystemCommand(theme, about, self.action_change_theme)
         picture, about = self.say("screen.picture"), self.say("screen.picture-about")
         yield SystemCommand(picture, about, self.deliver_screenshot)
+        from .game import GameScreen
+
+        if isinstance(screen, GameScreen) and screen.match.outcome is None:
+            stop, about = self.say("screen.stop"), self.say("screen.stop-about")
+            yield SystemCommand(stop, about, screen.ask_stop)
 
     def action_command_palette(self) -> None:
         """Open the palette, unless it is open."""
@@ -86,7 +93,7 @@ class PlygroundApp(App[str]):
         from .game import GameScreen
 
         games = [page for page in self.screen_stack if isinstance(page, GameScreen)]
-        self.last_words = "".join(game.let_go() for game in games)
+        self.farewell = "".join(game.save_and_release() for game in games)
         self.exit()
 
     def on_mount(self) -> None:
@@ -116,10 +123,14 @@ class PlygroundApp(App[str]):
         if name in pages:
             await pages[name]()
         elif name in registry.slugs():
+            from plyground.study.progress.ladder import find_set_up
+
             from .set_up import SetUpScreen
 
-            if words := await self.push_screen_wait(SetUpScreen(name, self.language)):
-                await self._play(words)
+            if fair := await self._work_out(name, find_set_up):
+                page = SetUpScreen(name, fair, self.language)
+                if words := await self.push_screen_wait(page):
+                    await self._play(words)
         elif name == CONTINUE:
             await self._play(["play", "--resume", rest])
         elif name == LANGUAGE:
@@ -133,12 +144,23 @@ class PlygroundApp(App[str]):
         page = Chooser(capitalize(title), choices, note, self.language)
         return await self.push_screen_wait(page) or ""
 
+    async def _work_out(self, slug: str, question: Callable[[str], T]) -> T | None:
+        """What takes long for a game from outside; None where somebody did not wait for it."""
+        if not registry.game_class(slug).rules_mark:
+            return question(slug)
+        page = Waiting(partial(question, slug), self.language)
+        found: T | Exception | None = await self.push_screen_wait(page)
+        if isinstance(found, Exception):
+            raise found
+        return found
+
     # ---- games -----------------------------------------------------------------------------------
 
     async def _play(self, words: Sequence[str]) -> None:
         from .game import GameScreen
 
-        page = GameScreen(self._configure(words), self.language)
+        notes = Notes(self.language, self.notify)
+        page = GameScreen(self._configure(words[1:], notes), notes)
         while (chosen := await self.push_screen_wait(page)) not in (MENU, None):
             page = page.follow(chosen)
 
@@ -154,7 +176,8 @@ class PlygroundApp(App[str]):
             self.say("terminal.menu-ladder"), rungs, self.say("screen.ladder-note")
         ):
             opponent = find_usual_opponent(slug, on_ladder=True)
-            await self._play(list_words(slug, opponent, find_set_up(slug)))
+            if fair := await self._work_out(slug, find_set_up):
+                await self._play(list_words(slug, opponent, fair))
 
     async def _open_save(self) -> None:
         """Go on with a saved game; look at a finished one."""
@@ -183,7 +206,7 @@ class PlygroundApp(App[str]):
 
         from .puzzle import PuzzleScreen
 
-        session = PuzzleSession(Notes(self.language))
+        session = PuzzleSession(Notes(self.language, self.notify))
         today = session.today
         page = PuzzleScreen(lambda: session.open_daily(find_daily(today, today)), session)
         while await self.push_screen_wait(page) == ANOTHER:
@@ -199,7 +222,10 @@ class PlygroundApp(App[str]):
         titles = registry.list_titles()
         if not (slug := await self._choose(self.say("terminal.menu-lesson"), titles)):
             return
-        lesson, session = read_lesson(slug, self.language), PuzzleSession(Notes(self.language))
+        lesson = await self._work_out(slug, partial(read_lesson, language=self.language))
+        if lesson is None:
+            return
+        session = PuzzleSession(Notes(self.language, self.notify))
         done = session.standing["lessons"].get(slug, [])
         for step in [step for step in lesson.steps if step.number not in done] or lesson.steps:
             if await self.push_screen_wait(StepScreen(lesson, step, session)) != ANOTHER:

@@ -318,7 +318,7 @@ class BoardScreen(Page[str]):
     def ask(self, question: Callable[[], Any], answer: Callable[[Any], None]) -> None:
         """Ask something in a thread of its own; the screen goes on meanwhile.
 
-        What is answered once another position stands there, or the screen was left, is nobody's.
+        An answer that comes after the position changed or the screen was left is dropped.
         """
         asked = self.composer
 

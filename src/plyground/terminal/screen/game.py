@@ -11,7 +11,6 @@ from textual.widgets import Static
 from plyground.kernel.preset import FAIR
 from plyground.kernel.seats import Seat
 from plyground.kernel.sketch import Sketch
-from plyground.language.errors import PlygroundError
 from plyground.language.message import Message
 from plyground.players import Forfeit
 from plyground.solvers import advise
@@ -19,6 +18,7 @@ from plyground.study.analysis.analysis import analyze
 from plyground.study.analysis.words import describe_value
 from plyground.terminal.advice import give_hint
 from plyground.terminal.questions import AGAIN, CHOICES, MENU, NEXT, REVIEW, SWAP
+from plyground.terminal.renderer import LONG_GAME_TURNS
 from plyground.terminal.session import Session, set_up_again
 from plyground.terminal.set_up import SessionConfig
 
@@ -40,11 +40,11 @@ class GameScreen(BoardScreen):
         Binding("ctrl+x", "resign", "screen.key-resign", key_display="^x"),
     ]
 
-    def __init__(self, config: SessionConfig, language: str) -> None:
-        self._notes = Notes(language)
-        self.session = Session(config, self._notes)
+    def __init__(self, config: SessionConfig, notes: Notes) -> None:
+        self._notes = notes
+        self.session = Session(config, notes)
         self.match = self.session.begin_round()
-        super().__init__(self.match.game, language)
+        super().__init__(self.match.game, notes.language)
         self.fair = self.match.preset == FAIR
         self._table, self._renderer = self.session.table, self.session.renderer
         people = self._table.people
@@ -53,7 +53,7 @@ class GameScreen(BoardScreen):
 
     def follow(self, choice: str) -> "GameScreen":
         """The next game, once this one is over: the same again, seats swapped, the next rung."""
-        return GameScreen(set_up_again(self.session, choice), self.language)
+        return GameScreen(set_up_again(self.session, choice), self._notes)
 
     def on_mount(self) -> None:
         game, preset = self.game, self.match.preset
@@ -102,6 +102,9 @@ class GameScreen(BoardScreen):
             turn = match.outcome is None and match.turn is seat
             line = f"{'▶' if turn else ' '} {SIGNS[seat]} {self._renderer.name(seat)}\n"
             lines.append(line, "bold" if turn else "")
+        goes_on = match.outcome is None and not self.game.always_ends
+        if goes_on and len(match.moves) >= LONG_GAME_TURNS:
+            lines.append(self.say("screen.need-not-end") + "\n", "italic")
         return lines.append_text(super().write_facts(sketch))
 
     def take(self, move: str) -> None:
@@ -150,16 +153,24 @@ class GameScreen(BoardScreen):
             return
         view = self.match.view(self.match.turn)
 
-        def go_on(wanted: bool | None) -> None:
-            if wanted:
-                self._table.note_help()
-                self.tell(self.say("screen.looking"))
-                self.ask(lambda: question(view), answer)
+        def go_on() -> None:
+            self._table.note_help()
+            self.tell(self.say("screen.looking"))
+            self.ask(lambda: question(view), answer)
 
         if self.session.help_matters():
-            self.app.push_screen(Confirm(self.say("terminal.help-matters"), self.language), go_on)
+            self._confirm(self.say("terminal.help-matters"), go_on)
         else:
-            go_on(True)
+            go_on()
+
+    def _confirm(self, asked: str, act: Callable[[], None]) -> None:
+        """Do something once somebody agrees, if the game still goes on then."""
+
+        def answer(agreed: bool | None) -> None:
+            if agreed and self.match.outcome is None:
+                act()
+
+        self.app.push_screen(Confirm(asked, self.language), answer)
 
     def _list_values(self, view: Any) -> tuple[str, dict[str, str]]:
         """What the theory says of the position, and what every move in it is worth."""
@@ -180,43 +191,47 @@ class GameScreen(BoardScreen):
         """Take back one's last move, and what was answered; between two people the other agrees."""
         if not self.is_persons_turn:
             return  # a program is thinking, or it is over and counted
-        if self._looker is None:
-            asked = self.render_message(self._renderer.ask_undo())
-            self.app.push_screen(Confirm(asked, self.language), self._undo)
+        if self.game.hidden:
+            self.tell(self.say("terminal.clue-stays"), refused=True)
+        elif len(self.match.moves) < self._table.count_back():
+            self.tell(self.say("terminal.nothing-to-undo"), refused=True)
+        elif self._looker is None:
+            self._confirm(self.render_message(self._renderer.ask_undo()), self._undo)
         else:
-            self._undo(True)
+            self._undo()
 
-    def _undo(self, wanted: bool | None) -> None:
-        if not wanted:
-            return
-        try:
-            self._table.undo()
-        except PlygroundError as error:
-            self.refuse(error)
-            return
+    def _undo(self) -> None:
+        self._table.undo()
         self.tell(self.say("screen.undone"))
         self._begin_turn()
 
     def action_resign(self) -> None:
         """Give the game to the other player, once that is confirmed; of two, whoever is to move."""
+        seat = self._looker or self.match.turn
+        self._confirm(self.say("screen.resign"), lambda: self._end(self._table.resign, seat))
 
-        def resign(wanted: bool | None) -> None:
-            if wanted:
-                self._table.resign(self._looker or self.match.turn)
-                self._finish()
-                self._begin_turn()
+    def ask_stop(self) -> None:
+        """Leave the game unfinished, once that is confirmed; of two, by whoever is not to move."""
+        player = self._renderer.name(self._looker or self.match.turn.other)
+        asked = self.say("terminal.agree-stop", player=player)
+        self._confirm(asked, lambda: self._end(self._table.stop))
 
-        self.app.push_screen(Confirm(self.say("screen.resign"), self.language), resign)
+    def _end(self, act: Callable[..., None], *seat: Seat) -> None:
+        act(*seat)
+        self._finish()
+        self._begin_turn()
 
     def action_menu(self) -> None:
         self._leave(MENU)
 
     def _leave(self, choice: str) -> None:
-        self.let_go()
+        said = self.save_and_release()
+        if said and self._table.autosave.kept_as is None:
+            self.app.notify(said, severity="warning", markup=False)
         self.dismiss(choice)
 
-    def let_go(self) -> str:
-        """Keep the game, and let others go on with it; what brings back one that is not over."""
+    def save_and_release(self) -> str:
+        """Save the game and release its lock; returns how to resume it, if it is not over."""
         self.composer = Composer()  # nobody waits for a move any more
         self._notes.take()
         self.session.leave()

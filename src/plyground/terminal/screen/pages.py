@@ -1,9 +1,10 @@
 """What pages share, from their language to their keys; and small ones to choose, agree or read."""
 
 import io
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from dataclasses import replace
-from typing import ClassVar, TypeVar
+from threading import Thread
+from typing import Any, ClassVar, TypeVar
 
 from textual.app import ComposeResult
 from textual.await_complete import AwaitComplete
@@ -19,13 +20,13 @@ from plyground.terminal.pager import wrap_text
 
 T = TypeVar("T")
 PAGE_COLUMNS, PAGE_FRAME = 80, 2
-"""How wide a text that is read may be, and what of that stands around it."""
+"""Width of a text page, and of its border."""
 OWN = "screen."
 """How the codes of the full screen's sentences begin."""
 
 
 def capitalize(text: str) -> str:
-    """What begins small in line mode, as it begins alone in its line."""
+    """Text with an initial capital."""
     return text[:1].upper() + text[1:]
 
 
@@ -79,13 +80,13 @@ class KeyBar(Footer):
 class Notes(Console):
     """Keeps what line mode would say until the screen shows it; nobody types lines."""
 
-    def __init__(self, language: str) -> None:
-        self._said = io.StringIO()
+    def __init__(self, language: str, notify: Callable[..., None]) -> None:
+        self._said, self._notify = io.StringIO(), notify
         super().__init__(io.BytesIO(), self._said, typed=False, language=language)
 
     def warn(self, message: Message) -> None:
-        """Say what went wrong, as when a disk is full."""
-        self.refuse(message)
+        """Say what went wrong, as when a disk is full, at once and on any page."""
+        self._notify(self.render(message), severity="warning", markup=False)
 
     def take(self) -> str:
         """What was said since this was last asked."""
@@ -96,7 +97,7 @@ class Notes(Console):
 
 
 class Options(OptionList):
-    """Textual's own, which fails at a page key before it is drawn."""
+    """Works around Textual: page keys crash a list that has no size yet."""
 
     def check_action(self, action: str, parameters: tuple[object, ...]) -> bool | None:
         return bool(self.scrollable_content_region) and super().check_action(action, parameters)
@@ -123,6 +124,36 @@ class Chooser(Page[str]):
 
     def on_option_list_option_selected(self, event: OptionList.OptionSelected) -> None:
         self.dismiss(event.option.id)
+
+
+class Waiting(Page[Any]):
+    """Answers with what a thread works out, or with its error; whoever leaves does not wait."""
+
+    BINDINGS: ClassVar[list[BindingType]] = [
+        Binding("escape,q", "dismiss", "screen.key-back", key_display="Esc")
+    ]
+
+    def __init__(self, question: Callable[[], Any], language: str) -> None:
+        super().__init__(language)
+        self._question = question
+
+    def compose(self) -> ComposeResult:
+        yield Static(self.say("screen.looking"), id="news", markup=False)
+        yield KeyBar()
+
+    def on_mount(self) -> None:
+        # A worker of Textual's would keep whoever quits until it is done.
+        Thread(target=self._work_out, daemon=True).start()
+
+    def _work_out(self) -> None:
+        try:
+            found = self._question()
+        except Exception as error:  # for whoever waits for the answer
+            found = error
+        self.call_later(self._answer, found)
+
+    def _answer(self, found: Any) -> None:
+        self.dismiss(found)  # nobody waits for its end, least of all this page
 
 
 class Confirm(Page[bool], ModalScreen[bool]):

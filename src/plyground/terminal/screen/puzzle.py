@@ -2,17 +2,16 @@
 
 import itertools
 from collections.abc import Callable, Sequence
-from typing import ClassVar
+from typing import Any, ClassVar
 
 from rich.text import Text
 from textual.binding import Binding, BindingType
-from textual.timer import Timer
 from textual.widgets import Static
 
 from plyground.games import registry
 from plyground.kernel.sketch import Sketch
 from plyground.language.message import LITERAL, Message
-from plyground.study.puzzles.answers import GOES_ON, SLOWER, SOLVED, Answer, Step, answer_move
+from plyground.study.puzzles.answers import GOES_ON, SLOWER, SOLVED, Answer, answer_move, play_out
 from plyground.study.puzzles.lessons import Lesson, LessonStep
 from plyground.study.puzzles.puzzle import Puzzle
 from plyground.terminal.puzzle_session import PuzzleSession, Task
@@ -26,8 +25,8 @@ SECONDS_A_STEP = 0.8
 class PuzzleScreen(BoardScreen):
     """Asked until it is solved, or somebody wants to see the solution."""
 
-    text = praise = ""
-    """What stands beside the board before and once it is solved: of a step of a lesson."""
+    heading = text = praise = ""
+    """Beside the board of a step of a lesson: which are done, and before and once it is solved."""
     BINDINGS: ClassVar[list[BindingType]] = [
         Binding("ctrl+s", "solution", "screen.key-solution", key_display="s"),
     ]
@@ -38,12 +37,16 @@ class PuzzleScreen(BoardScreen):
         self._opened: Task
         self._puzzle: Puzzle
         """What remains to be found."""
-        self._playing: Timer | None = None
-        self._missed = False
+        self._missed = self._is_over = False
+
+    def check_action(self, action: str, parameters: tuple[object, ...]) -> bool | None:
+        over = self._is_over and action == "solution"
+        return not over and super().check_action(action, parameters)
 
     def on_mount(self) -> None:
         self.query_one("#history", Static).update(self.text)
-        self.query_one("#past").display = bool(self.text)
+        past = self.query_one("#past")
+        past.border_title, past.display = self.heading, bool(self.text)
         self.tell(self.say("screen.looking"))
         self.ask(self._open_task, self._begin)
 
@@ -82,17 +85,17 @@ class PuzzleScreen(BoardScreen):
         said = self.render_message(answer.message)
         if answer.verdict == SOLVED:
             self.note(solved=True)
-            self._play_out(answer.steps, lambda: self._finish(said))
+            self._show_course(answer.steps, lambda: self._finish(said))
         elif answer.verdict == GOES_ON:
             self.tell(said)
-            self._play_out(answer.steps, lambda: self._go_on(answer))
+            self._show_course(answer.steps, lambda: self._go_on(answer))
         elif answer.verdict == SLOWER:
             self.tell(said)
             self._ask_again()
         else:
             self._miss()
             self.tell(said, refused=True)
-            self._play_out(answer.steps, self._ask_again)
+            self._show_course(answer.steps, self._ask_again)
 
     def _miss(self) -> None:
         if not self._missed:
@@ -105,6 +108,8 @@ class PuzzleScreen(BoardScreen):
         self._ask_again()
 
     def _finish(self, said: str) -> None:
+        self._is_over = True
+        self.refresh_bindings()
         self.tell(said)
         self.query_one("#history", Static).update(self.praise)
         choices = {choice: self.say(CHOICES[choice]) for choice in (ANOTHER, MENU)}
@@ -113,24 +118,22 @@ class PuzzleScreen(BoardScreen):
     def choose_next(self, choice: str) -> None:
         self.dismiss(choice)
 
-    def _play_out(self, steps: Sequence[Step], then: Callable[[], None]) -> None:
+    def _show_course(self, steps: Sequence[tuple[Any, Any]], then: Callable[[], None]) -> None:
         """Moves that play themselves, one after the other; without animation, the last at once."""
-        views = [self._puzzle.view, *(step.view for step in steps)]
+        views = [self._puzzle.view, *(view for _, view in steps)]
         if self.app.animation_level == "none":
             views = views[-2:]
-        pairs = list(itertools.pairwise(views))
+        pairs = itertools.pairwise(views)
 
         def show() -> None:
-            if pairs:
-                before, view = pairs.pop(0)
+            if pair := next(pairs, None):
+                before, view = pair
                 self.set_position(view, before)
-                return
-            if self._playing is not None:
-                self._playing.stop()
-            then()
+                self.set_timer(SECONDS_A_STEP, show)
+            else:
+                then()
 
         show()
-        self._playing = self.set_interval(SECONDS_A_STEP, show)
 
     # ---- giving up -------------------------------------------------------------------------------
 
@@ -140,14 +143,14 @@ class PuzzleScreen(BoardScreen):
             return
         puzzle = self._puzzle
         self._miss()
-        plainest = min(puzzle.goal.solutions, key=lambda move: len(str(move)))
         said = self.say("screen.solution", moves=", ".join(map(str, puzzle.goal.solutions)))
 
-        def show(answer: Answer) -> None:
-            self._play_out(answer.steps, lambda: self._finish(said))
+        def show(answers: list[tuple[Puzzle, Answer]]) -> None:
+            steps = [step for _, answer in answers for step in answer.steps]
+            self._show_course(steps, lambda: self._finish(said))
 
         self.composer.moves = ()
-        self.ask(lambda: answer_move(puzzle, plainest), show)
+        self.ask(lambda: list(play_out(puzzle)), show)
 
 
 class StepScreen(PuzzleScreen):
@@ -158,6 +161,8 @@ class StepScreen(PuzzleScreen):
         title = Message.of(LITERAL, text=heading)
         super().__init__(lambda: Task(title, step.puzzle, lesson.game, {}), session)
         self.text, self.praise, self._number = step.text, step.praise, step.number
+        done = session.standing["lessons"].get(lesson.game, [])
+        self.heading = " ".join("x" if each.number in done else "·" for each in lesson.steps)
 
     def note(self, *, solved: bool) -> None:
         if solved:

@@ -13,7 +13,6 @@ from plyground.kernel.preset import CLASSIC, FAIR
 from plyground.language.message import render
 from plyground.players import HUMAN
 from plyground.players.characters import LADDER, find_character
-from plyground.study.progress.ladder import find_set_up
 from plyground.terminal.ladder import asks_who_begins, find_usual_opponent, list_words
 from plyground.terminal.pager import write_rules
 from plyground.terminal.preferences import keep_preferences
@@ -56,15 +55,16 @@ class SetUpScreen(Page[list[str]]):
         Binding("down,right", "app.focus_next", show=False),
     ]
 
-    def __init__(self, slug: str, language: str) -> None:
+    def __init__(self, slug: str, fair: str, language: str) -> None:
+        """The set-up that is chosen at first was found beforehand, which may take long."""
         super().__init__(language)
-        self.slug = slug
+        self.slug, self._fair = slug, fair
         self.kind = registry.game_class(slug)
         self._opponents = {each.spec: render(each.kind_said, language) for each in LADDER}
         self._opponents[HUMAN] = self.say("screen.friend")
         self._opponent = find_usual_opponent(slug)
         # The fair one first, and what is printed in the rule book last.
-        names = [find_set_up(slug), *(preset.name for preset in registry.presets(slug))]
+        names = [fair, *(preset.name for preset in registry.presets(slug))]
         self._set_ups = {name: name for name in names if name != CLASSIC.name}
         own = "yes" if self.kind.rules_mark else "no"
         self._set_ups[CLASSIC.name] = self.say("screen.as-printed", own=own)
@@ -79,7 +79,7 @@ class SetUpScreen(Page[list[str]]):
                 yield Choices(self._opponents, self._opponent, "opponent")
             with Vertical():
                 yield Label(self.say("screen.set-up"))
-                yield Choices(self._set_ups, find_set_up(self.slug), "set-up")
+                yield Choices(self._set_ups, self._fair, "set-up")
                 yield Label(self.say("screen.begins"), id="who-begins")
                 begins = {who: self.say(code) for who, code in BEGINS.items()}
                 yield Choices(begins, TOSS, "begins")
