@@ -7,15 +7,15 @@ new-game = Ein neues Spiel { $game }
 opponent = Spielen
 opponent-choice = { $who ->
         [friend] mit jemandem über einen Link
-        [engine] gegen den Computer
+        [engine] gegen eine der fünf Figuren
         [here] zu zweit an diesem Bildschirm
-       *[engines] zwei Computern zusehen
+       *[engines] zwei Figuren zusehen
     }
 friend-chooses = Mein Gast wählt den Platz
-engine-plays = Wie gut er spielt
+engine-plays = Wer spielt
 other-name = Name der anderen Seite
-first-engine = Erster Computer
-second-engine = Zweiter Computer
+first-engine = Erste Figur
+second-engine = Zweite Figur
 set-up-choice = Aufbau
 own-options = Eigene Optionen
 own-options-help = Alle Optionen und Hausregeln, wie du sie magst.

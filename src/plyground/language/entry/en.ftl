@@ -7,15 +7,15 @@ new-game = A new game of { $game }
 opponent = Play
 opponent-choice = { $who ->
         [friend] with a friend, by link
-        [engine] against the engine
+        [engine] against a character
         [here] together, at this screen
-       *[engines] watch two engines
+       *[engines] watch two characters
     }
 friend-chooses = My friend chooses the seat
-engine-plays = How it plays
+engine-plays = Who plays
 other-name = The other player’s name
-first-engine = First engine
-second-engine = Second engine
+first-engine = First character
+second-engine = Second character
 set-up-choice = Set-up
 own-options = Options of my own
 own-options-help = Every option and house rule, as you like them.

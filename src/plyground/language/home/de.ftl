@@ -1,7 +1,7 @@
 ### Die Startseite, auf Deutsch.
 
 headline = Spiele für zwei
-lead = Gegen den Computer, mit Freunden in der Ferne oder mit jemandem neben dir. Ohne Konto.
+lead = Gegen fünf Figuren, mit Freunden in der Ferne oder mit jemandem neben dir. Ohne Konto.
 puzzle = Aufgabe des Tages
 puzzle-solved = Gelöst. Die nächste kommt morgen.
 solve = { $solved ->

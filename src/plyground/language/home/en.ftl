@@ -1,7 +1,7 @@
 ### The home page, in English.
 
 headline = Games for two
-lead = Against the engine, with a friend far away, or with whoever sits beside you. No account.
+lead = Against five characters, with a friend far away, or with whoever sits beside you. No account.
 puzzle = Today’s puzzle
 puzzle-solved = Solved. The next one comes tomorrow.
 solve = { $solved ->

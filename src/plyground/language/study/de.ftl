@@ -69,8 +69,8 @@ link = Link zu dieser Stellung
 picture = Bild herunterladen (SVG)
 record = Aufzeichnung herunterladen
 play-on = Von hier an spielen
-engine-plays = Wie gut der Computer spielt
-against-engine = Gegen den Computer
+engine-plays = Gegner
+against-engine = Gegen diese Figur
 with-friend = Mit jemandem über einen Link
 together = Zu zweit an diesem Bildschirm
 

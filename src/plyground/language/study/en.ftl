@@ -69,8 +69,8 @@ link = Link to this position
 picture = Download a picture (SVG)
 record = Download the record
 play-on = Play from here
-engine-plays = How the engine plays
-against-engine = Against the engine
+engine-plays = Opponent
+against-engine = Against this character
 with-friend = With a friend, by link
 together = Together, at this screen
 
