@@ -92,6 +92,7 @@ lost-from-start = Kein Zug hat dieses Spiel verloren: Bei bestem Spiel { $player
         [you] standest du
        *[other] stand { $player }
     } von Anfang an auf Verlust.
+given-up = Auf dem Brett war es nicht verloren.
 none-lost = Kein Zug hat dieses Spiel verloren: { $player ->
         [you] Du hast
        *[other] { $player } hat

@@ -92,6 +92,7 @@ lost-from-start = No move lost this game: with best play, { $player ->
         [you] you were
        *[other] { $player } was
     } lost from the start.
+given-up = It was not lost on the board.
 none-lost = No move lost this game: { $player ->
         [you] you
        *[other] { $player }
