@@ -211,6 +211,7 @@ another-match = Noch ein Wettkampf
 help = Hilfe
 ask-help = Hilfe vorschlagen
 allow-help = Hilfe erlauben
+help-matters = Mit Hilfe oder zurückgenommenen Zügen zählt dieses Spiel nicht für die Leiter. Trotzdem weiter?
 show-values = Zeigen, was jeder Zug wert ist
 hide-values = Nicht mehr zeigen, was Züge wert sind
 review = Rückblick

@@ -211,6 +211,7 @@ another-match = Another match
 help = Help
 ask-help = Ask to allow help
 allow-help = Allow help
+help-matters = With help or a move taken back this game will not count for the ladder. Go on?
 show-values = Show what every move is worth
 hide-values = Hide what moves are worth
 review = Review
