@@ -30,7 +30,7 @@ IN_WORDS = {
     ("code-swap", "en"): [
         "  3. Player 1: a swap of position 3 with Player 2 (x3??)\n"
         "     losing move: “a swap of positions 1 and 2 (1-2)” was winning in 1; this",
-        "\n\n? mistake, ?? losing move. In brackets: the move as it is typed.\n",
+        "\n\n?? losing move. In brackets: the move as it is typed.\n",
         "The game turned at move 3: Player 1 played “a swap of position 3 with Player 2",
     ],
     ("code-swap", "de"): [

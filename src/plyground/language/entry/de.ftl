@@ -78,7 +78,10 @@ no-game = Ein Spiel „{ $name }“ gibt es hier nicht.
 ## Herausforderungen und Einladungen
 
 challenge = Eine Herausforderung: { $game }
-challenge-lead = Dieser Link öffnet jedes Mal einen neuen Raum mit diesen Einstellungen.
+challenge-lead = Spiel, so oft du magst: Jedes Mal ist eine eigene Partie.
+win-from-here = Gewinnst du von hier?
+playing = { $game }. Gegner: { $who }.
+watching = { $game }: { $who }.
 open-room = Raum öffnen
 invitation = Eine Einladung zu { $game }
 invites-you = { $host } lädt dich ein.

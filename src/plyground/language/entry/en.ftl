@@ -78,7 +78,10 @@ no-game = There is no game called '{ $name }' here.
 ## Challenges and invitations
 
 challenge = A challenge: { $game }
-challenge-lead = This link opens a new room with this set-up, each time it is used.
+challenge-lead = Play it as often as you like: every time is a game of its own.
+win-from-here = Can you win from here?
+playing = { $game }, against { $who }.
+watching = { $game }: { $who }.
 open-room = Open a room
 invitation = An invitation to { $game }
 invites-you = { $host } invites you.
