@@ -118,6 +118,7 @@ wins = { $player ->
        *[other] { $player } gewinnt
     }
 see-why = Warum?
+goes-on-like = „{ $better }“ war besser; bestes Spiel geht so weiter.
 move-number = Zug { $ply }
 move-by = Zug { $ply }, { $player ->
         [you] du

@@ -118,6 +118,7 @@ wins = { $player ->
        *[other] { $player } wins
     }
 see-why = See why
+goes-on-like = “{ $better }” was better; best play goes on like this.
 move-number = move { $ply }
 move-by = Move { $ply }, { $player ->
         [you] you
