@@ -128,10 +128,9 @@ class Review(NamedTuple):
     @property
     def turning_point(self) -> PlyReview | None:
         """The move that lost the game, or the last that cost the loser a good part of a chance."""
-        if self.was_given_up:
-            return None
         losing = next((each for each in self.moves if each.mark == LOSING), None)
-        return losing or next(reversed(_list_mistakes(self.match, self.moves)), None)
+        found = losing or next(reversed(_list_mistakes(self.match, self.moves)), None)
+        return None if self.was_given_up else found
 
     @property
     def was_given_up(self) -> bool:

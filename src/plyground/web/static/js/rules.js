@@ -13,7 +13,7 @@ import { language, presetLine, presetName, say, taglineOf } from "./texts.js";
 async function show() {
   const slug = decodeURIComponent(location.pathname.split("/")[2]);
   const book = await get(`/api/games/${encodeURIComponent(slug)}/rules?language=${language}`);
-  const { game, title, fair, fair_sections: fairly, printed, truth } = book;
+  const { game, title, fair, fair_sections: fairly, printed } = book;
   const foreign = book.language === language ? {} : { lang: book.language };
   const open = ways(book);
   const both = fair && fairly.length > 0;
@@ -26,7 +26,6 @@ async function show() {
     fair && h("p", { class: "soft" }, presetLine(fair, game)),
     both && h("div", { class: "text", ...foreign }, fairly.map(sectionShown)),
     both ? folded(...asPrinted) : asPrinted,
-    truth && spoiler(truth),
   );
 }
 
@@ -44,26 +43,17 @@ function ways({ game, fair, printed: preset }) {
     h("a", { href: `/analysis/${game}` }, say("pages.analyze")),
     complaint.element,
   );
-  return {
-    element,
-    printed: [
-      h("p", { class: "soft" }, presetLine(preset, game)),
-      button(say("pages.play"), () => openRoom(printed, complaint)),
-    ],
-  };
+  const play = button(say("pages.play"), () => openRoom(printed, complaint));
+  return { element, printed: [h("p", { class: "soft" }, presetLine(preset, game)), play] };
 }
 
-/** The rules of the printed game, with its example and what was decided where they are unclear. */
-function printedRules({ game, sections, rulings, example: given }, foreign) {
-  const shown = sections.filter((section) => !section.terminal);
-  const tried = given ? example(game, given) : null;
+/** The rules of the printed game, its example, the truth, and what was decided where they are unclear. */
+function printedRules({ game, sections, rulings, truth, example: given }, foreign) {
+  const shown = sections.filter((section) => !section.terminal).map(sectionShown);
+  const tried = given && h("div", { class: "beside" }, example(game, given));
   return [
-    h(
-      "div",
-      { class: "rules" },
-      h("div", { class: "text", ...foreign }, shown.map(sectionShown)),
-      tried && h("div", { class: "beside" }, tried),
-    ),
+    h("div", { class: "rules" }, h("div", { class: "text", ...foreign }, shown), tried),
+    truth && spoiler(truth),
     rulings.length ? folded(h("h3", {}, say("entry.rulings")), ...rulingsShown(rulings, foreign)) : null,
   ];
 }
@@ -74,7 +64,7 @@ function sectionShown({ name, text }) {
 
 function spoiler(truth) {
   return folded(
-    h("h2", {}, say("entry.spoiler")),
+    h("h3", {}, say("entry.spoiler")),
     h("p", { class: "truth" }, truth),
     h("p", { class: "soft" }, say("entry.best-play")),
   );

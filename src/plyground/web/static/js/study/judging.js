@@ -26,8 +26,7 @@ export function turningPoint({ plies, course, turning, winner, names, write }) {
   const player = names[2 - winner];
   const first = plies.find(({ seat }) => seat !== winner);
   const lost = first && kindOf(first.before) === "loss";
-  const held = Math.abs(share(course.at(-1)) - (winner - 1)) <= 0.5; // by who gave it up
-  if (held) return say("study.given-up", { player });
+  if (Math.abs(share(course.at(-1)) - (winner - 1)) <= 0.5) return say("study.given-up"); // by the loser
   return say(lost ? "study.lost-from-start" : "study.none-lost", { player });
 }
 
