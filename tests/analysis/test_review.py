@@ -52,6 +52,16 @@ def test_the_course_ends_where_the_position_stood_when_somebody_gave_up() -> Non
     assert review(made).course[-1] == 0
 
 
+def test_a_game_given_up_without_being_lost_on_the_board_has_no_turning_point() -> None:
+    made = played("code-swap", "x1 1-2 x3", codes="413/251")  # which loses by force
+    made.resign(Seat.SECOND)
+    assert review(made).turning_point is None
+    assert describe_review(review(made))[-1] == "It was not lost on the board."
+    made = played("code-swap", "x1 1-2 x3", codes="413/251")
+    made.resign(Seat.FIRST)
+    assert review(made).turning_point is not None
+
+
 def test_people_who_wait_for_a_review_wait_for_a_bounded_time(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:

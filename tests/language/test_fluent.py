@@ -98,7 +98,7 @@ def test_what_is_not_read_is_refused(written: str) -> None:
 def test_a_sentence_can_hold_another_a_list_an_option_and_a_player() -> None:
     line = Message.of("coordinate-clash.row", name="3")
     ended = Message.of("coordinate-clash.lined-up", player=SeatNumber(1), count=3, line=line)
-    assert render(ended) == "Player 1 lined up 3: Row 3"
+    assert render(ended) == "Player 1 lined up 3 in Row 3"
     assert render(ended, "de", names={1: "Ada"}) == "Ada hat 3 in einer Linie: Zeile 3"
     option = Message.of("literal", text=OptionName("target"))
     assert render(option, option="--{}".format) == "--target"

@@ -7,16 +7,15 @@ import pytest
 from .runner import run, typed, typing
 
 GAMES = {
-    "coordinate-clash": ["B3/Ed", "C2/Dd", "C1/Ed", "A5/-"],
-    "code-swap": ["x1", "1-2", "x3", "2-3"],
+    "coordinate-clash": ["B3/Ed", "C2/Dd", "C1/Ed", "A5/-", "resign", "yes"],
+    "code-swap": ["x1", "1-2", "x3", "1-3"],
 }
 
 
 def play(slug: str) -> None:
-    """A game that is given up, as game.ply in this folder."""
+    """A game that is over, as game.ply in this folder."""
     codes = ["--codes", "413/251"] if slug == "code-swap" else []
-    lines = [*GAMES[slug], "resign", "yes"]
-    assert run(["play", slug, *codes, "--record", "game.ply"], typed(lines)).status == 0
+    assert run(["play", slug, *codes, "--record", "game.ply"], typed(GAMES[slug])).status == 0
 
 
 IN_WORDS = {
@@ -31,7 +30,7 @@ IN_WORDS = {
     ("code-swap", "en"): [
         "  3. Player 1: a swap of position 3 with Player 2 (x3??)\n"
         "     losing move: “a swap of positions 1 and 2 (1-2)” was winning in 1; this",
-        "\n\n? mistake, ?? losing move. In brackets: the move as it is typed.\n",
+        "\n\n?? losing move. In brackets: the move as it is typed.\n",
         "The game turned at move 3: Player 1 played “a swap of position 3 with Player 2",
     ],
     ("code-swap", "de"): [

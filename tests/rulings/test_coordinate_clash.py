@@ -146,7 +146,7 @@ def test_coordinate_clash_r6_the_line_is_named(position: str, turn: str, line: s
     game = plyground.game("coordinate-clash")
     after = game.play(game.position(position), turn)
     ended = game.outcome(after)
-    assert ended == Ended(Seat.FIRST, f"Player 1 lined up 3: {line}")
+    assert ended == Ended(Seat.FIRST, f"Player 1 lined up 3 in {line}")
     assert ended
     verdict = registry.dialogue(game).verdict(after, ended)
     assert verdict == ["", f"Player X wins by aligning three markers in {line}!"]
@@ -165,7 +165,7 @@ def test_coordinate_clash_r6_the_line_is_named(position: str, turn: str, line: s
 def test_coordinate_clash_r6_of_several_lines_a_fixed_order_names_one(grid: str, line: str) -> None:
     game = plyground.game("coordinate-clash", size=3)
     ended = game.outcome(game.position(f"{grid} 2 #1"))
-    assert ended == Ended(Seat.FIRST, f"Player 1 lined up 3: {line}")
+    assert ended == Ended(Seat.FIRST, f"Player 1 lined up 3 in {line}")
 
 
 def test_coordinate_clash_r7_a_cell_alone_answers_the_first_question() -> None:

@@ -66,7 +66,5 @@ def find_slips(move_values: list[tuple[M, Value]], spared: Collection[M] = ()) -
 
 LEVELS = {"easy": 0.5, "medium": 0.25, "hard": 0.1, "perfect": 0.0}
 """How often each level errs when there is something to lose."""
-USUAL_LEVEL, STRONGER_LEVEL = "medium", "hard"
-"""What somebody meets who has not chosen, and what beats it more often than not."""
 STRONGEST_LEVEL = "perfect"
 """The level of an engine without one."""

@@ -110,7 +110,7 @@ class Person:
 
     def opens(self) -> None:
         """Into the room, from the form or from a challenge."""
-        self.page.get_by_role("button", name=re.compile("^Open (the game|a room)$")).click()
+        self.page.get_by_role("button", name=re.compile("^(Open (the game|a room)|Play)$")).click()
         self.page.wait_for_url("**/room/*")
 
     def invites(self) -> str:

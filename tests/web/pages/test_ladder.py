@@ -74,6 +74,19 @@ def test_the_ladder_is_climbed_and_kept(somebody: People) -> None:
     sees_and_deletes_games(ann)
 
 
+def test_help_that_costs_a_game_for_the_ladder_says_so_before(somebody: People) -> None:
+    ann, show = somebody("Ann"), "Show what every move is worth"
+    ann.enters("operator-outwit?preset=fair&opponent=zip")
+    ann.opens_drawer("help")
+    ann.presses(show)
+    dialog = ann.page.get_by_role("dialog", name="will not count for the ladder")
+    dialog.get_by_role("button", name="Keep playing").click()
+    expect(ann.page.get_by_role("button", name=show)).to_have_attribute("aria-expanded", "false")
+    ann.presses(show)
+    dialog.get_by_role("button", name=show).click()
+    expect(ann.page.get_by_role("button", name="Hide what moves are worth")).to_be_visible()
+
+
 def sees_and_deletes_games(ann: Person) -> None:
     ann.page.get_by_role("link", name="Your ladder and games").click()
     beaten = ann.page.locator(".ladder .beaten")

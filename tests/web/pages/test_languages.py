@@ -11,7 +11,7 @@ def test_another_language_is_chosen_once_for_all_pages(somebody: People) -> None
     ann.sees("Spiele für zwei")
     ann.goes_to("/rules/code-swap")
     ann.sees("So wird Code Swap gespielt")
-    ann.sees("Jeder von euch hat einen Code aus drei Zahlen.")
+    ann.sees("Jeder von euch hat einen Code aus vier Zahlen")
     ann.presses("English")
     ann.sees("How Code Swap is played")
 

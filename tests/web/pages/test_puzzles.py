@@ -71,6 +71,7 @@ def test_todays_puzzle_is_solved_by_keyboard_and_shared(somebody: People, server
     expect(ann.page.get_by_role("heading", level=1)).to_have_text("Today’s puzzle")
     expect(ann.page.locator(".streak")).to_have_text("1 day")
     expect(ann.page.locator(".task")).to_have_text(str(puzzle.goal.message))
+    expect(ann.page.locator(".aim")).to_contain_text("never pass it")
     presses_by_keyboard(ann, ann.page.locator(f".board [data-move='{wrong}']"))
     expect(ann.page.locator(".foot")).to_have_attribute("data-verdict", "wrong")
     expect(ann.page.get_by_role("button", name="Try again")).to_be_focused()

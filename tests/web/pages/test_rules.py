@@ -117,6 +117,9 @@ def test_the_example_plays_itself_to_the_end_that_the_rules_tell(
     moves = asked(server, game, "en")["example"]["moves"]
     ann = somebody("Ann", phone=True)
     ann.goes_to(f"/rules/{game}")
+    own = asked(server, game, "en")["fair_sections"]
+    expect(ann.page.locator("h2 ~ .text h3")).to_have_text([each["name"] for each in own])
+    ann.page.get_by_role("heading", name="As printed").click()  # one set-up at a time
     told = ann.page.locator(".told")
     expect(told).to_have_text("Player 1 is to move.")
     for ply in range(len(moves)):

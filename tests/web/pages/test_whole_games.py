@@ -7,7 +7,7 @@ from .sights import PLAYED
 
 ENDS = {
     "cipher-shift": "completed BAD",
-    "coordinate-clash": "lined up 3: Diagonal A1-C3",
+    "coordinate-clash": "lined up 3 in Diagonal A1-C3",
     "code-swap": "an ascending code",
     "operator-outwit": "reached 23 exactly",
 }

@@ -105,7 +105,7 @@ board-pool = Zahlen zum Nehmen
 board-notebook = Notizbuch
 board-clues = Hinweise bisher
 board-no-clues = noch keine
-board-hidden = Sie ist eine Zahl von { $low } bis { $high }.
+board-hidden = Die geheime Zielzahl liegt zwischen { $low } und { $high }.
 board-move = { $number } nehmen
 board-taken = { $player ->
         [you] Du nahmst { $number } und hast

@@ -104,7 +104,7 @@ board-pool = Numbers to take
 board-notebook = Notebook
 board-clues = Clues so far
 board-no-clues = none yet
-board-hidden = It is a number from { $low } to { $high }.
+board-hidden = The hidden target is a number from { $low } to { $high }.
 board-move = Take { $number }
 board-taken = { $player ->
         [you] You took { $number } and have

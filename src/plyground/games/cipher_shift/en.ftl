@@ -118,7 +118,7 @@ survey-on-the-way = all words on the way to { $target }
 
 ## Set-ups that have a name
 
-preset-fair = A turn advances one letter by 1 or 2, no letter may pass its goal, and the word is drawn.
+preset-fair = A turn advances one letter by 1 or 2, no letter may pass its goal, and the word is picked at random.
 
 ## In a first game, and what it is about
 

@@ -68,7 +68,7 @@ not-a-grid = '{ $text }' is not a grid of { $size } rows of { $size } cells; wri
 lined-up = { $player ->
         [you] you
        *[other] { $player }
-    } lined up { $count }: { $line }
+    } lined up { $count } in { $line }
 
 ## Why a position is worth what it is
 

@@ -82,7 +82,7 @@ survey-numbers = the numbers 1 to { $most }
 
 ## Set-ups that have a name
 
-preset-fair = The operation +1 takes the place of -1, and the target is drawn.
+preset-fair = The operation +1 takes the place of -1, and the target is picked at random.
 
 ## In a first game, and what it is about
 

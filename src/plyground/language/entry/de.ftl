@@ -7,15 +7,15 @@ new-game = Ein neues Spiel { $game }
 opponent = Spielen
 opponent-choice = { $who ->
         [friend] mit jemandem über einen Link
-        [engine] gegen den Computer
+        [engine] gegen eine der fünf Figuren
         [here] zu zweit an diesem Bildschirm
-       *[engines] zwei Computern zusehen
+       *[engines] zwei Figuren zusehen
     }
 friend-chooses = Mein Gast wählt den Platz
-engine-plays = Wie gut er spielt
+engine-plays = Wer spielt
 other-name = Name der anderen Seite
-first-engine = Erster Computer
-second-engine = Zweiter Computer
+first-engine = Erste Figur
+second-engine = Zweite Figur
 set-up-choice = Aufbau
 own-options = Eigene Optionen
 own-options-help = Alle Optionen und Hausregeln, wie du sie magst.
@@ -78,7 +78,10 @@ no-game = Ein Spiel „{ $name }“ gibt es hier nicht.
 ## Herausforderungen und Einladungen
 
 challenge = Eine Herausforderung: { $game }
-challenge-lead = Dieser Link öffnet jedes Mal einen neuen Raum mit diesen Einstellungen.
+challenge-lead = Spiel, so oft du magst: Jedes Mal ist eine eigene Partie.
+win-from-here = Gewinnst du von hier?
+playing = { $game }. Gegner: { $who }.
+watching = { $game }: { $who }.
 open-room = Raum öffnen
 invitation = Eine Einladung zu { $game }
 invites-you = { $host } lädt dich ein.

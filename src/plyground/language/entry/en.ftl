@@ -7,15 +7,15 @@ new-game = A new game of { $game }
 opponent = Play
 opponent-choice = { $who ->
         [friend] with a friend, by link
-        [engine] against the engine
+        [engine] against a character
         [here] together, at this screen
-       *[engines] watch two engines
+       *[engines] watch two characters
     }
 friend-chooses = My friend chooses the seat
-engine-plays = How it plays
+engine-plays = Who plays
 other-name = The other player’s name
-first-engine = First engine
-second-engine = Second engine
+first-engine = First character
+second-engine = Second character
 set-up-choice = Set-up
 own-options = Options of my own
 own-options-help = Every option and house rule, as you like them.
@@ -78,7 +78,10 @@ no-game = There is no game called '{ $name }' here.
 ## Challenges and invitations
 
 challenge = A challenge: { $game }
-challenge-lead = This link opens a new room with this set-up, each time it is used.
+challenge-lead = Play it as often as you like: every time is a game of its own.
+win-from-here = Can you win from here?
+playing = { $game }, against { $who }.
+watching = { $game }: { $who }.
 open-room = Open a room
 invitation = An invitation to { $game }
 invites-you = { $host } invites you.

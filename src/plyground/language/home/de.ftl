@@ -1,7 +1,7 @@
 ### Die Startseite, auf Deutsch.
 
 headline = Spiele für zwei
-lead = Gegen den Computer, mit Freunden in der Ferne oder mit jemandem neben dir. Ohne Konto.
+lead = Gegen fünf Figuren, mit Freunden in der Ferne oder mit jemandem neben dir. Ohne Konto.
 puzzle = Aufgabe des Tages
 puzzle-solved = Gelöst. Die nächste kommt morgen.
 solve = { $solved ->
@@ -38,7 +38,7 @@ boards-pause = { $paused ->
         [yes] Bretter spielen lassen
        *[no] Bretter anhalten
     }
-two-ways = „Spielen“ öffnet den fairen Aufbau, wo ein Spiel einen hat: Beide können dann gewinnen. Unter ⋯ gibt es ihn { $own ->
+two-ways = „Spielen“ öffnet den fairen Aufbau, wo ein Spiel einen hat: Beide können dann gewinnen. Unter ⋯ findest du das Spiel { $own ->
         [yes] wie gedruckt, genau nach dem Regelheft, oder bei einem Spiel ohne Regelheft so, wie es in seiner Datei steht.
        *[no] wie gedruckt, genau nach dem Regelheft.
     }
@@ -61,4 +61,4 @@ solved = Gelöst bis zum letzten Zug
 solved-text = { $own ->
         [yes] Für jede Stellung der mitgelieferten Spiele
        *[no] Für jede Stellung
-    }, wie gedruckt oder fair, ist bekannt, wer gewinnt, wenn niemand einen Fehler macht, dass niemand den Sieg erzwingen kann, oder wie gut die Chancen stehen. Spiel erst einmal. Danach zeigt dir der Rückblick den Zug, der alles entschied, und was besser gewesen wäre.
+    }, wie gedruckt oder fair, ist bekannt, wie es ohne Fehler ausgeht: wer gewinnt, wie hoch die Chancen genau sind oder dass niemand ein Ende erzwingen kann. Spiel erst einmal. Danach zeigt dir der Rückblick den Zug, der alles entschied, und was besser gewesen wäre.

@@ -1,7 +1,7 @@
 ### The home page, in English.
 
 headline = Games for two
-lead = Against the engine, with a friend far away, or with whoever sits beside you. No account.
+lead = Against five characters, with a friend far away, or with whoever sits beside you. No account.
 puzzle = Today’s puzzle
 puzzle-solved = Solved. The next one comes tomorrow.
 solve = { $solved ->
@@ -61,4 +61,4 @@ solved = Solved to the last move
 solved-text = { $own ->
         [yes] From any position of the games in the box
        *[no] From any position
-    }, as printed or fair, we know who wins if nobody makes a mistake, that nobody can force a win, or how good the chances are. Play first. Afterwards the game review shows you the turning point, and what would have been better.
+    }, as printed or fair, we know how it ends if nobody makes a mistake: who wins, what the exact chances are, or that neither side can force an end. Play first. Afterwards the game review shows you the turning point, and what would have been better.

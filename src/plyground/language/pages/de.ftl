@@ -114,7 +114,7 @@ verdict = { $result ->
         }
         [draw] { $player } ist am Zug und hält bei bestem Spiel remis.
         [endless] { $player } ist am Zug. Niemand kann das Ende erzwingen: Das Spiel ist endlos.
-        [chance] { $player } ist am Zug und gewinnt bei bestem Spiel mit einer Chance von { $percent } ({ $chance }).
+        [chance] { $player } ist am Zug und gewinnt bei bestem Spiel in { $percent } der Fälle.
        *[unknown] { $depth ->
             [one] { $player } ist am Zug. Das ist nicht geklärt, obwohl wir 1 Zug tief gesucht haben.
            *[other] { $player } ist am Zug. Das ist nicht geklärt, obwohl wir { $depth } Züge tief gesucht haben.

@@ -114,7 +114,7 @@ verdict = { $result ->
         }
         [draw] { $player } is to move and draws, if both play their best.
         [endless] { $player } is to move. Neither side can force the end: play is endless.
-        [chance] { $player } is to move and wins with a chance of { $percent } ({ $chance }), if both play their best.
+        [chance] { $player } is to move and wins in { $percent } of cases, if both play their best.
        *[unknown] { $depth ->
             [one] { $player } is to move. This is not settled, though we searched 1 turn deep.
            *[other] { $player } is to move. This is not settled, though we searched { $depth } turns deep.

@@ -19,9 +19,17 @@ to-today = Zur Aufgabe des Tages
 opponent = Gegenüber
 you-are = Du bist Spieler { $number } und am Zug.
 quoted = „{ $move }“
-in-the-end = Am Ende: { $reason }.
+goes-on = Richtig. Dein Gegenüber erwidert { $reply }, kann dich aber nicht mehr aufhalten.
+why = { $goal ->
+        [only-win] Kein anderer Zug gewinnt noch.
+        [only-hold] Jeder andere Zug verliert.
+        [delay] Nichts hält länger durch.
+        [chance] Nichts gewinnt öfter.
+       *[other] { "" }
+    }
 again = Noch einmal
 hint = Tipp
+begins = Ein richtiger beginnt mit { $move }.
 hinted = { $count ->
         [one] Nur 1 Zug steht noch zur Wahl.
        *[other] { $count } Züge stehen noch zur Wahl. Ein richtiger ist dabei.

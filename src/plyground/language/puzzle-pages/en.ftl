@@ -19,9 +19,17 @@ to-today = To today’s puzzle
 opponent = Opponent
 you-are = You are Player { $number }, and it is your move.
 quoted = “{ $move }”
-in-the-end = In the end: { $reason }.
+goes-on = Right. Your opponent replies { $reply }, but cannot stop you any more.
+why = { $goal ->
+        [only-win] No other move still wins.
+        [only-hold] Every other move loses.
+        [delay] Nothing holds out longer.
+        [chance] Nothing wins more often.
+       *[other] { "" }
+    }
 again = Try again
 hint = Hint
+begins = A right one begins with { $move }.
 hinted = { $count ->
         [one] Only 1 move is left to choose from.
        *[other] { $count } moves are left to choose from. A right one is among them.

@@ -48,7 +48,7 @@ win-by = { $player ->
         [one] 1 Zug
        *[other] { $left } Zügen
     } gewinnen (beide gezählt).
-came-back = Stellung zum { $visits }. Mal: „Mehr“ kann abbrechen.
+came-back = Diese Stellung gab es { $visits }-mal. Unter „Mehr“ kannst du abbrechen.
 set-up-first = Es folgen die Regeln; wo sie etwas anderes sagen, gilt dieser Aufbau.
 low-clock = Deine Zeit wird knapp.
 watching = (Du siehst zu.)
@@ -66,7 +66,7 @@ your-verdict = { $result ->
         }
         [draw] Du bist am Zug und hältst bei bestem Spiel remis.
         [endless] Du bist am Zug. Niemand kann das Ende erzwingen: Das Spiel ist endlos.
-        [chance] Du bist am Zug und gewinnst bei bestem Spiel mit einer Chance von { $percent } ({ $chance }).
+        [chance] Du bist am Zug und gewinnst bei bestem Spiel in { $percent } der Fälle.
        *[unknown] { $depth ->
             [one] Du bist am Zug. Das ist nicht geklärt, obwohl wir 1 Zug tief gesucht haben.
            *[other] Du bist am Zug. Das ist nicht geklärt, obwohl wir { $depth } Züge tief gesucht haben.
@@ -114,7 +114,8 @@ save = Speichern
 
 offers = { $what ->
         [stop] { $player } möchte abbrechen. Niemand würde gewinnen.
-        [undo] { $player } möchte den eigenen letzten Zug zurücknehmen und was danach kam.
+        [undo] { $player } möchte den eigenen letzten Zug zurücknehmen.
+        [undo-both] { $player } möchte den eigenen letzten Zug und deinen danach zurücknehmen.
         [rematch] { $player } möchte noch einmal spielen, mit getauschten Plätzen.
         [fair] { $player } möchte noch einmal spielen, mit getauschten Plätzen und fairem Aufbau.
        *[help] { $player } möchte Hilfe erlauben: Ihr könntet beide sehen, was jeder Zug wert ist.
@@ -211,6 +212,7 @@ another-match = Noch ein Wettkampf
 help = Hilfe
 ask-help = Hilfe vorschlagen
 allow-help = Hilfe erlauben
+help-matters = Mit Hilfe oder zurückgenommenen Zügen zählt dieses Spiel nicht für die Leiter. Trotzdem weiter?
 show-values = Zeigen, was jeder Zug wert ist
 hide-values = Nicht mehr zeigen, was Züge wert sind
 review = Rückblick

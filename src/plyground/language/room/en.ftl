@@ -48,28 +48,28 @@ win-by = { $player ->
         [one] 1 turn
        *[other] { $left } turns
     } (counting both).
-came-back = Position seen { $visits } times: stop under “More”.
+came-back = This position came up { $visits } times. “More” lets you stop.
 set-up-first = Below are the rules; where they say otherwise, this set-up counts.
 low-clock = Your time is running out.
 watching = (You are watching.)
 played = { $player }: { $move }.
 your-verdict = { $result ->
         [win] { $plies ->
-            [0] You are to move and win.
-            [one] You are to move and win in 1 turn.
-           *[other] You are to move and win in { $plies } turns.
+            [0] Your move: you win.
+            [one] Your move: with best play you win in 1 turn.
+           *[other] Your move: with best play you win in { $plies } turns.
         }
         [loss] { $plies ->
-            [0] You are to move and lose.
-            [one] You are to move and lose in 1 turn.
-           *[other] You are to move and lose in { $plies } turns.
+            [0] Your move: you lose.
+            [one] Your move: with best play you lose in 1 turn.
+           *[other] Your move: with best play you lose in { $plies } turns.
         }
-        [draw] You are to move and draw, if both play their best.
-        [endless] You are to move. Neither side can force the end: play is endless.
-        [chance] You are to move and win with a chance of { $percent } ({ $chance }), if both play their best.
+        [draw] Your move: with best play it is a draw.
+        [endless] Your move. Neither side can force the end: play is endless.
+        [chance] Your move: with best play you win in { $percent } of cases.
        *[unknown] { $depth ->
-            [one] You are to move. This is not settled, though we searched 1 turn deep.
-           *[other] You are to move. This is not settled, though we searched { $depth } turns deep.
+            [one] Your move. This is not settled, though we searched 1 turn deep.
+           *[other] Your move. This is not settled, though we searched { $depth } turns deep.
         }
     }
 won = { $player } wins: { $reason }.
@@ -114,7 +114,8 @@ save = Save
 
 offers = { $what ->
         [stop] { $player } offers to stop. Nobody would win.
-        [undo] { $player } asks to take back their last move and what came after it.
+        [undo] { $player } asks to take back their last move.
+        [undo-both] { $player } asks to take back their last move and yours after it.
         [rematch] { $player } offers to play again, seats swapped.
         [fair] { $player } offers to play again, seats swapped, with the fair set-up.
        *[help] { $player } asks to allow help: both of you could see what every move is worth.
@@ -211,6 +212,7 @@ another-match = Another match
 help = Help
 ask-help = Ask to allow help
 allow-help = Allow help
+help-matters = With help or a move taken back this game will not count for the ladder. Go on?
 show-values = Show what every move is worth
 hide-values = Hide what moves are worth
 review = Review

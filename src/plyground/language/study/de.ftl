@@ -69,8 +69,8 @@ link = Link zu dieser Stellung
 picture = Bild herunterladen (SVG)
 record = Aufzeichnung herunterladen
 play-on = Von hier an spielen
-engine-plays = Wie gut der Computer spielt
-against-engine = Gegen den Computer
+engine-plays = Gegner
+against-engine = Gegen diese Figur
 with-friend = Mit jemandem über einen Link
 together = Zu zweit an diesem Bildschirm
 
@@ -92,6 +92,7 @@ lost-from-start = Kein Zug hat dieses Spiel verloren: Bei bestem Spiel { $player
         [you] standest du
        *[other] stand { $player }
     } von Anfang an auf Verlust.
+given-up = Auf dem Brett war es nicht verloren.
 none-lost = Kein Zug hat dieses Spiel verloren: { $player ->
         [you] Du hast
        *[other] { $player } hat
@@ -117,6 +118,7 @@ wins = { $player ->
        *[other] { $player } gewinnt
     }
 see-why = Warum?
+goes-on-like = „{ $better }“ war besser; bestes Spiel geht so weiter.
 move-number = Zug { $ply }
 move-by = Zug { $ply }, { $player ->
         [you] du

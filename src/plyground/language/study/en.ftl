@@ -69,8 +69,8 @@ link = Link to this position
 picture = Download a picture (SVG)
 record = Download the record
 play-on = Play from here
-engine-plays = How the engine plays
-against-engine = Against the engine
+engine-plays = Opponent
+against-engine = Against this character
 with-friend = With a friend, by link
 together = Together, at this screen
 
@@ -92,6 +92,7 @@ lost-from-start = No move lost this game: with best play, { $player ->
         [you] you were
        *[other] { $player } was
     } lost from the start.
+given-up = It was not lost on the board.
 none-lost = No move lost this game: { $player ->
         [you] you
        *[other] { $player }
@@ -117,6 +118,7 @@ wins = { $player ->
        *[other] { $player } wins
     }
 see-why = See why
+goes-on-like = “{ $better }” was better; best play goes on like this.
 move-number = move { $ply }
 move-by = Move { $ply }, { $player ->
         [you] you

@@ -129,7 +129,16 @@ class Review(NamedTuple):
     def turning_point(self) -> PlyReview | None:
         """The move that lost the game, or the last that cost the loser a good part of a chance."""
         losing = next((each for each in self.moves if each.mark == LOSING), None)
-        return losing or next(reversed(_list_mistakes(self.match, self.moves)), None)
+        found = losing or next(reversed(_list_mistakes(self.match, self.moves)), None)
+        return None if self.was_given_up else found
+
+    @property
+    def was_given_up(self) -> bool:
+        """Whether somebody lost who was not losing on the board."""
+        winner = self.match.outcome.winner if self.match.outcome else None
+        if winner is None or not self.course:
+            return False
+        return abs(self.course[-1] - (winner is Seat.SECOND)) <= Fraction(1, 2)
 
     @property
     def was_lost_from_start(self) -> bool:

@@ -181,8 +181,8 @@ def describe_review(reviewed: Review, language: str = ENGLISH) -> list[str]:
         if ended.winner is None:
             say("study.nobody-lost")
         else:
-            lost = reviewed.was_lost_from_start
-            code = "study.lost-from-start" if lost else "study.none-lost"
+            lost = "study.lost-from-start" if reviewed.was_lost_from_start else "study.none-lost"
+            code = "study.given-up" if reviewed.was_given_up else lost
             say(code, player=names[ended.winner.other])
     return lines
 

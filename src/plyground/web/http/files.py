@@ -32,7 +32,6 @@ from plyground.language.catalogue import SUFFIX, find_folder, list_languages
 from plyground.language.message import Message, render
 from plyground.language.text import NAME_LENGTH
 from plyground.players.characters import CHARACTERS
-from plyground.players.slips import STRONGER_LEVEL, USUAL_LEVEL
 from plyground.study.progress import standing
 from plyground.study.progress.entries import MOST_RATING
 from plyground.study.puzzles import FIRST_DAY
@@ -93,15 +92,13 @@ def read_edition() -> Edition:
 
 @cache
 def write_facts_module() -> str:
-    """A JavaScript module of constants for pages: games, languages, engines, limits, ratings."""
+    """A JavaScript module of constants for pages: games, languages, characters, limits, ratings."""
     known = {
         "TITLES": {slug: registry.game_class(slug).title for slug in list_games()},
         "LESSONS": _list_games_with("lesson.json"),
         "PUZZLES": _list_games_with("puzzles.jsonl"),
         "LANGUAGES": {tag: render(Message("language-name"), tag) for tag in list_languages()},
-        "USUAL_ENGINE": f"engine:{USUAL_LEVEL}",
         "CHARACTERS": list(CHARACTERS),
-        "STRONGER_ENGINE": f"engine:{STRONGER_LEVEL}",
         "NAME_LENGTH": NAME_LENGTH,
         "FIRST_DAY": FIRST_DAY.isoformat(),
         "RATING": {

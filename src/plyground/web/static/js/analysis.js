@@ -128,7 +128,7 @@ function layOut(registry, game, site) {
     return (await turnTo({ ...subject, ...news, options: {} })) && trouble;
   });
   const take = taking(site, complaint);
-  const goOn = playing(registry, complaint);
+  const goOn = playing(complaint);
   const shown = field(say("study.show-values"), valued);
   const every = h("section", {}, h("h2", {}, say("study.every-move")), shown, worth.element);
   const heading = h("h2", { class: "unseen" }, say("pages.board"));

@@ -2,12 +2,12 @@
 
 import { TITLES } from "/games.js";
 import { get } from "./api.js";
-import { field, h, nameInput, openPage, page, terms } from "./dom.js";
-import { myName } from "./memory.js";
+import { field, folded, h, nameInput, openPage, page, terms } from "./dom.js";
+import { CHARACTER, myName } from "./memory.js";
 import { openRoom } from "./opening.js";
 import { printedWarning, toCome } from "./to-come.js";
-import { inWords } from "./setup.js";
-import { say, turnToGame } from "./texts.js";
+import { inWords, opponent } from "./setup.js";
+import { say, sayAs, turnToGame } from "./texts.js";
 
 const slug = location.pathname.split("/")[2];
 
@@ -16,11 +16,20 @@ async function show(complaint) {
   const [registry, { setup }] = await Promise.all([get("/api/games"), get(asked)]);
   await turnToGame(slug);
   const title = TITLES[slug];
+  const all = terms(inWords(setup, registry));
   page(
-    say("entry.challenge", { game: title }),
-    h("p", { class: "lead" }, say("entry.challenge-lead")),
-    toCome(setup, title, printedWarning(setup), form(setup, complaint), terms(inWords(setup, registry))),
+    setup.position ? say("entry.win-from-here") : say("entry.challenge", { game: title }),
+    h("p", { class: "lead" }, setup.position ? matchUp(setup, title) : say("entry.challenge-lead")),
+    toCome(setup, title, printedWarning(setup), form(setup, complaint), setup.position ? folded(say("entry.set-up-choice"), all) : all),
   );
+}
+
+/** Which game it is, against whom, and as who. */
+function matchUp(setup, game) {
+  const { seat = "1", host, choose_seats: chooses } = setup;
+  const against = say(host ? "entry.watching" : "entry.playing", { game, who: opponent(setup) });
+  if (host || chooses || seat === "toss") return against;
+  return `${against} ${sayAs({ code: `${slug}.will-be`, params: { seat } }, say("entry.will-be", { seat }))}`;
 }
 
 /** From a challenge that cannot be to one that can. */
@@ -30,6 +39,7 @@ function another() {
 
 function form(setup, complaint) {
   const name = nameInput("name", myName());
+  const alone = setup.host || setup.opponent?.startsWith(CHARACTER);
   const submitted = (event) => {
     event.preventDefault();
     openRoom(setup.host ? setup : { ...setup, name: name.value.trim() }, complaint);
@@ -37,8 +47,8 @@ function form(setup, complaint) {
   return h(
     "form",
     { onsubmit: submitted },
-    setup.host ? null : field(say("entry.your-name"), name),
-    h("button", { type: "submit", class: "main" }, say("entry.open-room")),
+    alone ? null : field(say("entry.your-name"), name),
+    h("button", { type: "submit", class: "main" }, say(setup.host ? "entry.open-room" : "pages.play")),
     complaint.element,
   );
 }

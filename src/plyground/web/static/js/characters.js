@@ -4,6 +4,7 @@ import { CHARACTERS } from "/games.js";
 import { h } from "./dom.js";
 import { CHARACTER, LADDER, myLevel } from "./memory.js";
 import { beaten } from "./progress/standing.js";
+import { playerName } from "./texts.js";
 
 const FACES = new URL("../faces/", import.meta.url).pathname;
 
@@ -21,6 +22,9 @@ export function specOf(name) {
   return CHARACTER + name;
 }
 
+/** All of them for a choice, as pairs of a seat and a name. */
+export const CHOICES = CHARACTERS.map(specOf).map((spec) => [spec, playerName(spec)]);
+
 /** Its place on the ladder, from 1. */
 export function rungOf(name) {
   return CHARACTERS.indexOf(name) + 1;
@@ -37,7 +41,7 @@ export function opponentOf(game) {
   return nextOf(game) ?? CHARACTERS.at(-1);
 }
 
-/** Against whom somebody wants to play a game: the next on the ladder, or a level of the engine. */
+/** Against whom somebody wants to play a game: the next on the ladder, or a character. */
 export function wantedIn(game, level = myLevel()) {
   return level === LADDER ? specOf(opponentOf(game)) : level;
 }

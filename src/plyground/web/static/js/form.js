@@ -1,11 +1,11 @@
 // The form for a new game, built from what the server declares. It knows no game.
 
-import { STRONGER_ENGINE, USUAL_ENGINE } from "/games.js";
+import { CHOICES, wantedIn } from "./characters.js";
 import { checkbox, group, number, optionField, textInput } from "./controls.js";
 import { field, h, nameInput, select } from "./dom.js";
-import { LADDER, myLevel, myName } from "./memory.js";
+import { myName } from "./memory.js";
 import { gameOf, houseRulesOf, matchSaid, optionsOf, readOptions } from "./setup.js";
-import { FAIR, playerName, presetName, PRINTED, printedNote, say, sayAs } from "./texts.js";
+import { FAIR, presetName, PRINTED, printedNote, say, sayAs } from "./texts.js";
 
 const OF_ANOTHER = { autocomplete: "off" };
 
@@ -20,7 +20,7 @@ export function setupForm(registry, slug, { changed, submitted }) {
   const form = h(
     "form",
     {},
-    opponents(registry),
+    opponents(slug),
     field(say("entry.your-name"), nameInput("name", myName())),
     game.presets.length > 1 ? setups(slug, game.presets) : null,
     h(
@@ -46,24 +46,22 @@ export function setupForm(registry, slug, { changed, submitted }) {
 
 // ---- what can be chosen ------------------------------------------------------------------------
 
-function opponents(registry) {
+function opponents(slug) {
   const choices = OPPONENTS.map((who, place) => {
     const chosen = h("input", { type: "radio", name: "mode", value: who, checked: place === 0 });
     return field(say("entry.opponent-choice", { who }), chosen);
   });
-  const players = registry.players.map((player) => [player, playerName(player)]);
-  const level = (name, chosen) => select(name, players, chosen);
-  const usual = myLevel() === LADDER ? USUAL_ENGINE : myLevel();
+  const level = (name, chosen) => select(name, CHOICES, chosen);
   return group(
     say("entry.opponent"),
     choices,
     only("friend", field(say("entry.friend-chooses"), checkbox("choose_seats"))),
-    only("engine", field(say("entry.engine-plays"), level("level", usual))),
+    only("engine", field(say("entry.engine-plays"), level("level", wantedIn(slug)))),
     only("here", field(say("entry.other-name"), nameInput("opponent_name", "", OF_ANOTHER))),
     only(
       "engines",
-      field(say("entry.first-engine"), level("host", STRONGER_ENGINE)),
-      field(say("entry.second-engine"), level("opponent", USUAL_ENGINE)),
+      field(say("entry.first-engine"), level("host", CHOICES.at(-1)[0])),
+      field(say("entry.second-engine"), level("opponent", wantedIn(slug))),
     ),
   );
 }

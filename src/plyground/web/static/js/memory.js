@@ -49,9 +49,10 @@ export function rememberName(name) {
   keep(NAME, name);
 }
 
-/** Against whom one last wanted to play: a level of the engine, or the ladder. */
+/** Against whom one last wanted to play: a character, or the ladder. */
 export function myLevel() {
-  return recall(LEVEL) ?? LADDER;
+  const kept = recall(LEVEL);
+  return kept?.startsWith(CHARACTER) ? kept : LADDER;
 }
 
 export function rememberLevel(level) {

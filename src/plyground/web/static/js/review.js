@@ -171,9 +171,7 @@ function writeCaption(review, ply) {
   const one = review.plies[ply - 1];
   const mark = h("strong", { class: "mark" }, MARKS[one.mark] ?? "");
   const judged = h("span", { class: "soft" }, judgement(one, review.write));
-  const isNotation = review.write(one.move, ply) === one.move;
-  const notation = isNotation ? "" : h("code", {}, one.move);
-  return [`${said(review, ply)} `, notation, " ", mark, h("br"), judged];
+  return [`${said(review, ply)} `, mark, h("br"), judged];
 }
 
 function chooser(review, rounds) {

@@ -121,7 +121,8 @@ function valueSaid(value) {
   return String(value);
 }
 
-function opponent({ host, opponent = "friend" }) {
+/** Whom one meets, for people. */
+export function opponent({ host, opponent = "friend" }) {
   if (host) {
     const [first, second] = [host, opponent].map(playerName);
     return say("entry.exhibition", { first, second });

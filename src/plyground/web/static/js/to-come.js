@@ -22,7 +22,7 @@ export function toCome(setup, title, ...told) {
   return h(
     "div",
     { class: "invitation" },
-    boardToCome(setup, say("pages.game-to-come", { game: title })),
+    boardToCome(setup, setup.position ? title : say("pages.game-to-come", { game: title })),
     h("div", {}, h("p", { class: "goal" }, taglineOf({ game, tagline: "" })), told, h("p", {}, rules)),
   );
 }

@@ -3,18 +3,18 @@
 //
 // Whoever just plays gets the fair set-up, where a game has one.
 
-import { face, nextOf, opponentOf, rungOf, RUNGS, wantedIn } from "../characters.js";
+import { CHOICES, face, nextOf, opponentOf, rungOf, RUNGS, wantedIn } from "../characters.js";
 import { button, h, select } from "../dom.js";
 import { LADDER, myLevel, rememberLevel } from "../memory.js";
 import { openRoom } from "../opening.js";
-import { ENGINE, FAIR, hasFair, learn, nameCharacter, playerName, say, taglineOf } from "../texts.js";
+import { FAIR, hasFair, learn, nameCharacter, say, taglineOf } from "../texts.js";
 import { conduct, stage } from "./stage.js";
 
 const FRIEND = "friend"; // in the place of a level, for now: nobody is asked to invite one for ever
 
 /** The cards, and what is set for all of them; refusals are said. */
-export function cards({ games, players }, complaint) {
-  const level = engineLevel(players);
+export function cards({ games }, complaint) {
+  const level = opponentChoice();
   const stages = games.map(({ game, title }) => stage(game, title));
   const shown = games.map((game, at) => card(game, stages[at].element, level, complaint));
   return [
@@ -30,14 +30,9 @@ export function cards({ games, players }, complaint) {
   ];
 }
 
-/** How well the engine plays, for all games. */
-function engineLevel(players) {
-  const engines = players.filter((player) => player.startsWith(ENGINE));
-  const choices = [
-    [LADDER, say("home.ladder")],
-    [FRIEND, say("home.friend")],
-    ...engines.map((one) => [one, playerName(one)]),
-  ];
+/** Against whom, for all games. */
+function opponentChoice() {
+  const choices = [[LADDER, say("home.ladder")], [FRIEND, say("home.friend")], ...CHOICES];
   const control = select("level", choices, myLevel());
   control.addEventListener("change", () => control.value !== FRIEND && rememberLevel(control.value));
   return control;

@@ -29,7 +29,8 @@ export function solver(game, { heard, ways }) {
     preview: (move) => asks.preview(now, move),
     say: announced.say,
   });
-  const strip = h("div", { class: "strip" }, asked);
+  const aim = h("p", { class: "soft aim" }); // what wins here: other set-ups differ in it
+  const strip = h("div", { class: "strip" }, asked, aim);
   const stage = h("div", { class: "stage" }, h("section", {}, announced.element, drawn.element));
   const foot = h("div", { class: "foot" }, said, complaint.element, row);
   const moving = playout(stage);
@@ -101,10 +102,14 @@ export function solver(game, { heard, ways }) {
   };
   /** What is said of an answer, with moves in words; and how it ended, where it did. */
   const sayAnswer = ({ verdict, said: message, english, steps }) => {
-    const told = sayAs(inWords(message), english, names());
+    const spoken = inWords(message);
+    // What is left to find stands above the board.
+    if (verdict === "goes on") return say("puzzle-pages.goes-on", spoken.params);
+    const told = sayAs(spoken, english, names());
     const end = steps.at(-1)?.outcome;
     if (verdict !== "solved") return told;
-    return end ? `${told} ${say("puzzle-pages.in-the-end", { reason: sayAs(end.termination, end.reason, names()) })}` : told;
+    const why = end ? `${sayAs(end.termination, end.reason, names())}.` : say("puzzle-pages.why", { goal: now.task_said.code.split("goal-")[1] });
+    return `${told} ${why.slice(0, 1).toUpperCase()}${why.slice(1)}`.trim();
   };
   /** Its moves as the board calls them, in the sentences within it as well. */
   const inWords = (message) => {
@@ -149,16 +154,20 @@ export function solver(game, { heard, ways }) {
     [say("puzzle-pages.hint"), hint],
     [say("puzzle-pages.solution"), reveal],
   ];
-  /** Half of the moves are left, a right one among them; then half of those. */
+  /** Of very many moves those that begin like a right one are left; else half, a right one among
+   * them; then half of those. */
   const hint = () =>
     tryTo(async () => {
       const { move: right } = await asks.answer(now);
+      const [first] = right.split("/");
+      const begun = legal.filter((move) => move.split("/")[0] === first);
+      const narrows = legal.length > MANY && begun.length < legal.length;
       const others = legal.filter((move) => move !== right);
-      const left = new Set([right, ...others.filter((_, at) => at % 2)]);
+      const left = new Set(narrows ? begun : [right, ...others.filter((_, at) => at % 2)]);
       legal = legal.filter((move) => left.has(move));
       heard("hint");
       set();
-      tell(say("puzzle-pages.hinted", { count: legal.length }));
+      tell(narrows ? say("puzzle-pages.begins", { move: words(first, me) }) : say("puzzle-pages.hinted", { count: legal.length }));
       if (legal.length < 3) offer(helps().slice(1), true);
     });
   /** A right answer, played on the board. */
@@ -207,6 +216,7 @@ export function solver(game, { heard, ways }) {
 
   const pose = () => {
     task.textContent = sayAs(now.task_said, now.task);
+    aim.textContent = sayAs({ code: `${game}.goal`, params: puzzle.options }, "");
     side.textContent = say("puzzle-pages.you-are", { number: String(me) });
     asked.className = `turn mine seat-${me}`;
   };
@@ -232,6 +242,7 @@ export function solver(game, { heard, ways }) {
 
 const MAIN = { class: "main" };
 const REFUTATION = 2; // moves: the answer, and what is replied
+const MANY = 24; // moves, half of which would still be too many to look through
 const LONG = 160; // letters of what is said, above which it is set smaller: the board needs its room
 
 /** The server is asked: an answer is { move, verdict, said, english, steps, next }, a step

@@ -34,7 +34,9 @@ function possibilities(view, act) {
   if (friend && view.undo && !view.now.pending && view.movers.includes(view.you[0]) && !offered(view, "undo")) {
     found.push({ label: say("room.offer-undo"), does: () => act("undo") });
   } else if (!friend && view.undo && isMyTurn(view) && view.now.ply >= view.undo) {
-    const takeBack = () => {
+    const takeBack = async () => {
+      const { takesHelp } = await import("./ladder.js");
+      if (!(await takesHelp(view, say("room.take-back")))) return;
       noteHelp(view); // a game for the ladder is played without
       return act("undo");
     };

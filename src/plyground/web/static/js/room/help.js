@@ -23,6 +23,8 @@ export function help(path, { act, play, redraw }) {
   let found = null; // what is known, and of which position
 
   const turnOn = async (next) => {
+    const { takesHelp } = await import("./ladder.js");
+    if (next && !(await takesHelp(view, say("room.show-values")))) return;
     on = next;
     [asked, found] = ["", null];
     toggle.textContent = say(on ? "room.hide-values" : "room.show-values");

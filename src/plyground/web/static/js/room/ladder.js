@@ -1,6 +1,7 @@
 // The end of a game, noted once; and what it means for the ladder, against a character.
 
 import { characterOf, face, nextOf, specOf } from "../characters.js";
+import { confirmWith } from "../confirm.js";
 import { complaints, h } from "../dom.js";
 import { addWord, CHARACTER, recallWords, wasHelped } from "../memory.js";
 import { openRoom } from "../opening.js";
@@ -16,6 +17,11 @@ function opponentIn({ mode, preset, can_turn_fair: isUnfair, seats, you }) {
   const counts = preset?.name === FAIR || (preset?.name === PRINTED && !isUnfair);
   if (mode !== "engine" || !counts || you.length !== 1) return null;
   return characterOf(seats[2 - you[0]].kind);
+}
+
+/** Whether somebody takes help for `label`, knowing that a game for the ladder does not count then. */
+export async function takesHelp(view, label) {
+  return !opponentIn(view) || wasHelped(view) || confirmWith(say("room.help-matters"), label);
 }
 
 /** The game is over: keep how it went, and say what that means; null where it means nothing. */

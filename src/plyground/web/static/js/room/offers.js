@@ -3,7 +3,7 @@
 
 import { button, h } from "../dom.js";
 import { say } from "../texts.js";
-import { isPlayer, nameOf, offered } from "./view.js";
+import { isMyTurn, isPlayer, nameOf, offered } from "./view.js";
 
 const DURING_A_GAME = ["undo", "stop", "help"];
 const AFTER_IT = ["rematch", "fair"];
@@ -52,7 +52,8 @@ function standingOffers(view, act, kinds) {
       { label: say("room.accept-offer", { what }), does: () => act(what) },
       { label: say("room.decline-offer", { what }), does: () => act("decline") },
     ];
-    return [{ said: say("room.offers", { what, player: nameOf(view, other) }), answers }];
+    const asked = what === "undo" && !isMyTurn(view) ? "undo-both" : what; // a reply goes with it
+    return [{ said: say("room.offers", { what: asked, player: nameOf(view, other) }), answers }];
   });
 }
 

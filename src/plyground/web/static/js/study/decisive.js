@@ -20,7 +20,9 @@ export function decisiveMoves(review, place, { show, go, tell }) {
     go(one.ply - 1);
     tell(judgement(one, review.write));
     const line = await findLine(review, one);
-    if (line.length) await moving.play(line.length, (at) => show(line[at], line[at - 1]?.sketch ?? review.sketches[one.ply - 1]));
+    if (!line.length) return;
+    tell(say("study.goes-on-like", { better: review.write(one.best[0], one.ply) }));
+    await moving.play(line.length, (at) => show(line[at], line[at - 1]?.sketch ?? review.sketches[one.ply - 1]));
   };
   const items = chosen.map((one) => {
     const said = one.ply === review.turning ? turningPoint(review) : otherSaid(review, one);

@@ -14,7 +14,7 @@ export function isMistake({ mark }) {
 }
 
 /** The sentence that says where the game turned. */
-export function turningPoint({ plies, turning, winner, names, write }) {
+export function turningPoint({ plies, course, turning, winner, names, write }) {
   if (!plies.length) return say("study.no-moves");
   if (turning) {
     const { ply, seat, move, best, before } = plies[turning - 1];
@@ -26,6 +26,7 @@ export function turningPoint({ plies, turning, winner, names, write }) {
   const player = names[2 - winner];
   const first = plies.find(({ seat }) => seat !== winner);
   const lost = first && kindOf(first.before) === "loss";
+  if (Math.abs(share(course.at(-1)) - (winner - 1)) <= 0.5) return say("study.given-up"); // by the loser
   return say(lost ? "study.lost-from-start" : "study.none-lost", { player });
 }
 

@@ -1,11 +1,11 @@
 // A position to take along: as a link, a picture, a record, or as a game that begins there.
 
-import { USUAL_ENGINE } from "/games.js";
+import { CHOICES } from "../characters.js";
 import { linkField, saveAs } from "../copying.js";
 import { button, field, h, select } from "../dom.js";
 import { myName } from "../memory.js";
 import { openRoom } from "../opening.js";
-import { playerName, say } from "../texts.js";
+import { say } from "../texts.js";
 import { asked, lasting, pictureOf, toAddress } from "./address.js";
 
 /** The link to exactly this position, its picture, and the record of how it came about. */
@@ -43,9 +43,8 @@ async function saveRecord(subject, complaint) {
 }
 
 /** A game from here on: whoever opens it is the one to move. */
-export function playing(registry, complaint) {
-  const players = registry.players.map((player) => [player, playerName(player)]);
-  const level = select("level", players, USUAL_ENGINE);
+export function playing(complaint) {
+  const level = select("level", CHOICES);
   let setup = null;
   const open = (opponent) => openRoom({ ...setup, opponent, name: myName() }, complaint);
   const element = h(

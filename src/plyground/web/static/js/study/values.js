@@ -46,7 +46,7 @@ export function share(fraction) {
 
 /** An exact fraction in percent, rounded. */
 export function percent(fraction, digits = 1) {
-  const how = { style: "percent", minimumFractionDigits: digits, maximumFractionDigits: digits };
+  const how = { style: "percent", maximumFractionDigits: digits };
   return new Intl.NumberFormat(language, how).format(share(fraction));
 }
 
