@@ -44,6 +44,14 @@ class Screen:
             await self.pilot.pause(WAIT_SECONDS)
         raise AssertionError(f"{texts} never came to stand on\n{self.text}")
 
+    async def loses(self, text: str) -> None:
+        """Until this can be read no more."""
+        for _ in range(MOST_WAITS):
+            if text not in self.text:
+                return
+            await self.pilot.pause(WAIT_SECONDS)
+        raise AssertionError(f"{text!r} never went from\n{self.text}")
+
     async def read_until(self, text: str) -> str:
         """What stands there, as soon as it is this text."""
         for _ in range(MOST_WAITS):
