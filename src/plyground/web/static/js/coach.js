@@ -8,12 +8,11 @@
 
 import { lessonsOf } from "./boards/index.js";
 import { button, h } from "./dom.js";
-import { addWord, keep, recall, recallWords } from "./memory.js";
+import { addWord, recallWords } from "./memory.js";
 import { say } from "./texts.js";
 
 const COACHED = "coached"; // the games, or all of them
 const EVERYTHING = "all";
-const REACHED = "coach"; // the room and the step, so that a page that comes again goes on there
 
 /** A part of the room; it is there for players, in a first game, and goes when it is done. */
 export function coach() {
@@ -31,7 +30,6 @@ export function coach() {
   const turnTo = (number) => {
     step = number;
     if (step >= steps.length) return leave();
-    keep(REACHED, `${view.room} ${step}`);
     draw();
   };
   const leave = () => {
@@ -84,7 +82,6 @@ export function coach() {
     steps = await lessonsOf(view.game).catch(() => null);
     if (steps === null) return;
     since = view.now.ply;
-    step = stepReached(view, steps);
     // The board comes in its own time, and tells nobody what is chosen on it.
     watching = new MutationObserver((changes) => changes.some(isOfBoard) && settle());
     watching.observe(document.querySelector("main"), { childList: true, subtree: true, attributes: true });
@@ -108,9 +105,4 @@ function isNewcomer({ game, you, mode }) {
   if (!you.length || mode === "exhibition") return false;
   const known = recallWords(COACHED);
   return !known.includes(game) && !known.includes(EVERYTHING);
-}
-
-function stepReached({ room }, steps) {
-  const [where, step] = (recall(REACHED) ?? "").split(" ");
-  return where === room && Number(step) < steps.length ? Number(step) : 0;
 }
