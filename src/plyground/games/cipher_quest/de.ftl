@@ -152,7 +152,6 @@ preset-fair = Die geheime Zielzahl liegt zwischen 25 und 28.
 
 goal = Triff genau das verborgene Ziel, nie darüber.
 coach-take = Tipp auf eine Zahl: Sie kommt zu deiner Summe dazu.
-coach-clue = Jede Zahl bringt einen Hinweis: wie weit deine Summe noch von der Zielzahl weg ist.
 
 ## Auf einem Bild
 

@@ -151,7 +151,6 @@ preset-fair = The hidden target is one of 25 to 28.
 
 goal = Hit the hidden target exactly; never pass it.
 coach-take = Tap a number to add it to your sum.
-coach-clue = Every number brings a clue: how far your sum is from the hidden target.
 
 ## In a picture
 

@@ -163,7 +163,6 @@ will-be = Du spielst { $seat ->
 printed = Wer beginnt, kann in fünf Zügen gewinnen.
 goal = Bring { $line } deiner Zeichen in eine Linie.
 coach-square = Wähl ein leeres Feld für dein Zeichen.
-coach-shift = Tipp auf einen Pfeil, um auch eine Zeile oder Spalte zu verschieben, oder spiel gleich.
 
 ## Auf einem Bild
 

@@ -163,7 +163,6 @@ will-be = You will be { $seat ->
 printed = Whoever begins can win in five turns.
 goal = Get { $line } of your markers in a line.
 coach-square = Pick an empty square for your marker.
-coach-shift = Tap an arrow to shift a row or column, too, or just press Play.
 
 ## In a picture
 

@@ -91,8 +91,7 @@ preset-fair = Statt -1 gibt es +1, und die Zielzahl wird ausgelost.
 
 printed = Niemand kann das Ende erzwingen: Es kann ewig dauern.
 goal = Bring die Zahl genau auf { $target }, nie darüber.
-coach-number = Diese Zahl gehört euch beiden. Ihr verändert sie abwechselnd.
-coach-operation = Tipp auf eine Rechenart. Was sie ergibt, steht darauf.
+coach-operation = Tipp auf eine Rechenart: Sie verändert die Zahl, die euch beiden gehört.
 
 ## Auf einem Bild
 

@@ -88,8 +88,7 @@ preset-fair = The operation +1 takes the place of -1, and the target is picked a
 
 printed = Nobody can force the end: it may go on for ever.
 goal = Make the number { $target } exactly; never pass it.
-coach-number = This number belongs to you both. You take turns to change it.
-coach-operation = Tap an operation. What it makes stands on it.
+coach-operation = Tap an operation to change the number, which belongs to you both.
 
 ## In a picture
 

@@ -239,7 +239,4 @@ polling = Hier gibt es keine stehende Verbindung, darum fragt die Seite immer wi
 ## In der ersten Partie
 
 coach = Deine erste Partie
-coach-count = { $number } von { $count }
-coach-next = Weiter
-coach-done = Alles klar
 coach-skip = Erklärungen überspringen

@@ -239,7 +239,4 @@ polling = No live connection here, so this page keeps asking. It works, a little
 ## In a first game
 
 coach = Your first game
-coach-count = { $number } of { $count }
-coach-next = Next
-coach-done = Got it
 coach-skip = Skip the explanations

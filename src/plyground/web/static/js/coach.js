@@ -1,46 +1,40 @@
-// The coach: three steps in one's first game of a kind, in the room itself, pointing at the board.
+// The coach: what to do in one's first game of a kind, in the room itself, pointing at the board.
 //
 // It waits for the reader's turn, goes on by itself when something was done, has a place of its own, so
 // that it covers nothing, and can be sent away for good. What it says is read out.
 //
-// A game's steps are in js/boards/lessons.js: a sentence, what it points at, and when it is done: once
-// something is there to be pressed (`until`), once a move is made (`moves`), or when the reader says
-// so.
+// A game's steps are in js/boards/lessons.js: a sentence, what it points at, and what is there once it is
+// done (`until`). With the reader's first move all are.
 
 import { lessonsOf } from "./boards/index.js";
 import { button, h } from "./dom.js";
-import { addWord, keep, recall, recallWords } from "./memory.js";
+import { addWord, recallWords } from "./memory.js";
 import { say } from "./texts.js";
 
 const COACHED = "coached"; // the games, or all of them
 const EVERYTHING = "all";
-const REACHED = "coach"; // the room and the step, so that a page that comes again goes on there
 
 /** A part of the room; it is there for players, in a first game, and goes when it is done. */
 export function coach() {
   const said = h("p", { role: "status" });
-  const count = h("small", {});
-  const next = button("", () => turnTo(step + 1), { class: "main" });
   const skip = button("×", () => leave(), { class: "skip-coach", "aria-label": say("room.coach-skip") });
-  const element = h("aside", { class: "coach", "aria-label": say("room.coach"), hidden: true }, count, said, next, skip);
+  const element = h("aside", { class: "coach", "aria-label": say("room.coach"), hidden: true }, said, skip);
   let view = null;
   let steps = null; // null: not begun
   let asked = false; // for the steps
   let step = 0;
-  let since = 0; // moves that were made when the step began
+  let since = 0; // moves that were made when it began
   let over = false;
   let watching = null;
 
   const turnTo = (number) => {
     step = number;
-    since = view.now.ply;
     if (step >= steps.length) return leave();
-    keep(REACHED, `${view.room} ${step}`);
     draw();
   };
   const leave = () => {
     over = true;
-    element.hidden = true;
+    element.classList.add("resting");
     watching?.disconnect();
     point(null);
     addWord(COACHED, view.game);
@@ -50,10 +44,8 @@ export function coach() {
 
   /** What there is to point at, where the step can be said now. */
   const pointed = () => {
-    const { at, moves, until } = steps[step];
-    // What asks for a move waits for one's turn; what explains one, for what it explains.
-    if ((moves || until) && !isMine()) return null;
-    const found = board()?.querySelector(at);
+    if (!isMine()) return null;
+    const found = board()?.querySelector(steps[step].at);
     return found && found.getClientRects().length ? found : null;
   };
   const draw = () => {
@@ -62,20 +54,15 @@ export function coach() {
     element.classList.toggle("resting", target === null); // it keeps its place: nothing jumps
     point(target);
     if (!target) return;
-    const { code, moves, until } = steps[step];
-    const words = say(code, view.options);
+    const words = say(steps[step].code, view.options);
     if (said.textContent !== words) said.textContent = words;
-    count.textContent = say("room.coach-count", { number: step + 1, count: steps.length });
-    next.hidden = Boolean(moves || until);
-    next.textContent = say(step + 1 < steps.length ? "room.coach-next" : "room.coach-done");
   };
 
   /** Whether the step is done; its board may have changed, or the game. */
   const look = () => {
-    const { until, moves } = steps[step];
-    const moved = view.now.ply > since;
+    const { until } = steps[step];
+    if (view.movers.slice(since).some((seat) => view.you.includes(seat))) return leave();
     if (until && board()?.querySelector(until) && isMine()) return turnTo(step + 1);
-    if ((moves || until) && moved) return turnTo(steps.findIndex((one, at) => at >= step && one.moves) + 1);
     draw();
   };
   const settle = () => requestAnimationFrame(() => !over && look());
@@ -95,7 +82,6 @@ export function coach() {
     steps = await lessonsOf(view.game).catch(() => null);
     if (steps === null) return;
     since = view.now.ply;
-    step = stepReached(view, steps);
     // The board comes in its own time, and tells nobody what is chosen on it.
     watching = new MutationObserver((changes) => changes.some(isOfBoard) && settle());
     watching.observe(document.querySelector("main"), { childList: true, subtree: true, attributes: true });
@@ -119,9 +105,4 @@ function isNewcomer({ game, you, mode }) {
   if (!you.length || mode === "exhibition") return false;
   const known = recallWords(COACHED);
   return !known.includes(game) && !known.includes(EVERYTHING);
-}
-
-function stepReached({ room }, steps) {
-  const [where, step] = (recall(REACHED) ?? "").split(" ");
-  return where === room && Number(step) < steps.length ? Number(step) : 0;
 }

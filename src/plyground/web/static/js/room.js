@@ -137,8 +137,14 @@ async function act(verb, more = {}) {
   const result = await line.send({ do: verb, ...ply, ...more });
   store = result.error?.code === "not-stored" ? "refused" : "here";
   tellState();
-  if (!result.ok) complaint.explain(result.error);
+  if (!result.ok) complaint.explain(shortened(result.error));
   return result;
+}
+
+/** A refusal without the moves that could be written instead: here a board can be pressed. */
+function shortened({ said, ...error }) {
+  const why = said?.params?.why;
+  return { ...error, said: why?.code ? why : said };
 }
 
 /** Make a move. It is on the board at once, and taken back if it is refused; until it is answered,
@@ -168,12 +174,17 @@ async function send(move) {
 // ---- the page -----------------------------------------------------------------------------------
 
 function layOut() {
+  /** What is done in a drawer is seen on the board. */
+  const leave = (...given) => {
+    drawers.uncover();
+    return act(...given);
+  };
   if (kind === "room") remember(code);
-  const aid = help(path, { act, play, redraw: () => desk.show(view) });
+  const aid = help(path, { act: (verb) => (view.mode === "friend" ? leave : act)(verb), play, redraw: () => desk.show(view) });
   const above = strip();
   const desk = table({ play, tell: complaint.say, wait: above.wait, values: aid.values });
   const past = history();
-  const more = menu({ act, play, path, site, others: past.toggle });
+  const more = menu({ act: leave, play, path, site, others: past.toggle });
   const book = rulebook(() => view);
   const drawers = panels(
     [
@@ -187,11 +198,11 @@ function layOut() {
   const first = coach();
   const invited = invitation(site);
   const notices = [offers(act), suggestion(act)];
-  const end = finish({ act, path, room: `/${kind}/${code}`, site }, drawers.uncover);
+  const end = finish({ act, path, room: `/${kind}/${code}`, site }, drawers.close);
   document.body.dataset.game = view.game;
   const told = notices.map((notice) => notice.element);
   const toast = h("div", { class: "toast" }, connection, complaint.element);
-  const stage = h("div", { class: "stage" }, invited.element, desk.element, end.element);
+  const stage = h("div", { class: "stage", onpointerdown: () => complaint.say("") }, invited.element, desk.element);
   const aside = h("div", { class: view.mode === "friend" ? "notices kept" : "notices" }, first.element, told);
   boardPage(
     "in-room",
@@ -199,7 +210,7 @@ function layOut() {
     above.players,
     above.told,
     stage,
-    h("div", { class: "side" }, aside, drawers.cover, drawers.element, drawers.nav),
+    h("div", { class: "side" }, end.element, aside, drawers.cover, drawers.element, drawers.nav),
   );
   return [above, invited, desk, end, ...notices, past, book, aid, more, first];
 }

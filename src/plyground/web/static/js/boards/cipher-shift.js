@@ -49,11 +49,14 @@ export function make({ play, forbidden }) {
     if (!isHere || !element.isConnected || ctrlKey || altKey || metaKey || !/^[1-9]$/.test(key)) return;
     const [first] = scene ? steps(key) : [];
     if (first) play(first);
+    else if (scene?.legal) forbidden?.(key);
   });
 
   /** Draw it; `rolled` is the place whose letter has just changed. */
   const draw = (rolled) => {
-    const { sketch } = scene;
+    const { sketch, options } = scene;
+    element.classList.toggle("far", options.max_step > 1);
+    element.classList.toggle("farther", options.max_step > 2);
     const columns = sketch.columns.map((place, at) => column(place, at, rolled));
     letters.replaceChildren(...columns);
     choice.replaceChildren(...(chosen === null ? [] : offered(chosen)));
@@ -97,7 +100,7 @@ export function make({ play, forbidden }) {
       h("span", { class: "goal", "aria-hidden": "true" }, goal.text),
       key,
       h("span", { class: "left", "aria-hidden": "true" }, stepsShown(cell, left)),
-      further.length ? more(place, cell, further) : null,
+      further.length ? more(place, cell, further) : h("span", { class: "further" }),
     );
   };
 

@@ -69,7 +69,7 @@ export function make({ play, forbidden }) {
       },
       kit.aside("b", shown(move)),
       kit.aside("span", result ? `→ ${amount(result)}` : "–", "gives"),
-      note ? kit.aside("small", note) : null,
+      kit.aside("small", note || "\u00a0"),
       kit.worth(scene, move),
     );
   };
@@ -86,7 +86,7 @@ export function make({ play, forbidden }) {
     line.replaceChildren(
       numberLine({ ...facts, last: scene.last && shown(scene.last), ahead: ahead.map(numeric) }),
     );
-    operations.replaceChildren(...(scene.outcome ? [] : known(scene).map(operation)));
+    operations.replaceChildren(...known(scene).map(operation));
     line.classList.toggle("moved", moved);
   };
 

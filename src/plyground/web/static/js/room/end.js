@@ -18,6 +18,7 @@ import { isPlayer, namesOf, offered, reasonSaid } from "./view.js";
 
 const [WIDE, HIGH, EDGE] = [240, 44, 5]; // of the curve
 const PIECES = 16;
+const ROOM = 8; // between board and card
 
 export function makeCard({ act, path, room, site }) {
   const heading = h("h2", { tabindex: "-1" });
@@ -102,18 +103,25 @@ export function makeCard({ act, path, room, site }) {
   return { element, show };
 }
 
-/** Where the card would lie over the board, the board makes way for it: all of it stays in view. */
+/** The board stays where it is; as far as the card would lie over it, it goes up, and only then is smaller. */
 function makeWay(card) {
   const place = document.querySelector(".table");
   const board = place?.querySelector(".board");
   if (!board) return;
-  place.style.removeProperty("height");
-  const parts = [...board.children].filter((part) => part.offsetHeight);
-  const lowest = Math.max(...parts.map((part) => part.getBoundingClientRect().bottom));
+  board.style.removeProperty("transform");
   const box = place.getBoundingClientRect();
-  if (card.getBoundingClientRect().left >= box.right) return; // it stands beside
-  const free = box.height - card.offsetHeight;
-  if (card.offsetHeight && lowest > box.top + free) place.style.height = `${free}px`;
+  if (!card.offsetHeight || card.getBoundingClientRect().left >= box.right) return; // it is closed, or beside
+  const above = card.offsetParent.getBoundingClientRect().top + card.offsetTop; // where it comes to rest
+  const isThing = (part) => part.matches("button, [role=img], :not(:has(*))");
+  const isSeen = (part) => isThing(part) && part.checkVisibility({ visibilityProperty: true });
+  const seen = [...board.querySelectorAll("*")].filter(isSeen).map((part) => part.getBoundingClientRect());
+  const highest = Math.min(...seen.map(({ top }) => top));
+  const [height, end] = [Math.max(...seen.map(({ bottom }) => bottom)) - highest, above - ROOM];
+  if (highest + height <= end) return;
+  const scale = Math.min(1, (end - box.top) / height);
+  const origin = highest - board.getBoundingClientRect().top;
+  board.style.transformOrigin = `50% ${origin}px`;
+  board.style.transform = `translateY(${end - scale * height - highest}px) scale(${scale})`;
 }
 
 function wayShown({ label, does, href, kind = "", waits }) {

@@ -3,8 +3,8 @@
 import { loadSheet } from "../boards/index.js";
 import { h } from "../dom.js";
 
-/** `about` has what the card needs: act, path, room and site; `uncover` clears the board for it. */
-export function finish(about, uncover) {
+/** `about` has what the card needs: act, path, room and site; `clear` makes place for it. */
+export function finish(about, clear) {
   const element = h("div", { class: "finish" });
   let card = null;
   let shown = null; // the round whose end was shown
@@ -14,7 +14,7 @@ export function finish(about, uncover) {
     element.hidden = !over;
     document.body.classList.toggle("over", over);
     if (!over) {
-      document.querySelector(".table")?.style.removeProperty("height");
+      document.querySelector(".board")?.style.removeProperty("transform");
       shown = null;
       seen = view.now !== null;
       return;
@@ -29,7 +29,7 @@ export function finish(about, uncover) {
     }
     const isFirst = shown !== view.now.round;
     shown = view.now.round;
-    if (isFirst) uncover();
+    if (isFirst) clear();
     (await card).show(view, isFirst, seen);
   };
   return { element, show };

@@ -50,7 +50,10 @@ export function panels(drawers, named) {
   const nav = h("nav", { class: "tabs", "aria-label": named.about }, made.map(({ tab }) => tab));
   const shut = button("×", close, { class: "shut", "aria-label": named.close });
   const beside = h("div", { class: "drawer" }, shut, made.map(({ section }) => section));
-  beside.addEventListener("keydown", (event) => event.key === "Escape" && close());
+  addEventListener("keydown", ({ key, target }) => {
+    const isMeant = beside.contains(target) || !(WIDE.matches || target.closest("dialog"));
+    if (key === "Escape" && isMeant) close();
+  });
   // A press beside a drawer that covers the board closes it, and does nothing else.
   const cover = h("div", { class: "cover", onclick: close });
   WIDE.addEventListener("change", draw);
@@ -58,5 +61,5 @@ export function panels(drawers, named) {
   else draw();
   /** Give the board back where a drawer lies over it. */
   const uncover = () => WIDE.matches || close();
-  return { nav, cover, element: beside, uncover };
+  return { nav, cover, element: beside, close, uncover };
 }

@@ -14,8 +14,9 @@ export function makeBar({ announce, confirm, back }) {
 
   /** `move` is what the choice makes, if it makes one. */
   const draw = (scene, text, { cell, picked }, move) => {
-    element.hidden = !kit.isPlayable(scene) && !text;
-    element.classList.toggle("open", kit.isPlayable(scene));
+    const isHere = kit.isPlayable(scene) || scene.you.length > 0;
+    element.hidden = !isHere && !text;
+    element.classList.toggle("open", isHere);
     if (said.textContent !== text) {
       said.textContent = text;
       announce(cell === null ? "" : text); // a choice is read out as long as it stands

@@ -16,7 +16,7 @@ export function latestClue() {
     const { low, high } = known;
     if (last?.clue !== undefined) sentence.textContent = said(scene, known, last);
     else if (!last) sentence.textContent = say("cipher-quest.board-hidden", { low, high });
-    sentence.hidden = !last && known.taken.flat().length > 0;
+    sentence.hidden = known.target !== null || (!last && known.taken.flat().length > 0);
   };
   return { element, show };
 }

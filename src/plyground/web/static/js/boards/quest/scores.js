@@ -45,7 +45,8 @@ function card(seat) {
   );
   const show = (scene, known, scale) => {
     name.textContent = scene.names[seat - 1];
-    mark.textContent = scene.turn === seat && !scene.outcome ? say("pages.moving") : "";
+    const clue = known.taken[seat - 1].at(-1)?.clue;
+    mark.textContent = clue ? say("cipher-quest.board-clue", { clue, near: known.near }) : "";
     points.textContent = known.scores[seat - 1];
     fill.style.width = scale(known.scores[seat - 1]);
     zone.style.left = scale(known.low - 0.5);
