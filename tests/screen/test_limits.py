@@ -28,7 +28,7 @@ async def begin_with_a_friend(screen: Screen, slug: str) -> GameScreen:
     for choices in ("#opponent", "#set-up"):
         screen.app.screen.query_one(f"{choices} RadioButton:last-child", RadioButton).value = True
     await screen.pilot.pause()
-    await screen.press("p")
+    await screen.press("s")
     await screen.waits_for("Your move")
     page = screen.app.screen
     assert isinstance(page, GameScreen)

@@ -41,3 +41,23 @@ def test_a_very_narrow_window_cuts_no_key() -> None:
         await screen.waits_for("Rules", "Menu", "Hint", "Values", "Undo", "^x Resign")
 
     sit_down(look, (24, 30))
+
+
+def test_a_board_without_room_follows_its_cursor() -> None:
+    async def play(screen: Screen) -> None:
+        await begin(screen, "coordinate-clash")
+        await screen.press("down", "down", "down", "down")
+        await screen.waits_for("▸")
+
+    sit_down(play, (60, 20))
+
+
+def test_whoever_is_asked_something_can_leave_at_once() -> None:
+    async def leave(screen: Screen) -> None:
+        await begin(screen, "operator-outwit")
+        await screen.press("ctrl+x")
+        await screen.waits_for("Yes", "No")
+        await screen.press("ctrl+q")
+        assert screen.app.return_code is not None
+
+    sit_down(leave)

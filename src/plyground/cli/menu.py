@@ -8,7 +8,7 @@ from plyground.terminal.questions import Leave
 
 from .commands import LANG, call
 
-AT_A_TABLE = ("play", "ladder", "puzzle", "lesson")
+AT_A_TABLE = ("play", "ladder", "puzzle", "lesson", "screen")
 """What asks at its end what comes next: whoever leaves there leaves for good."""
 
 

@@ -21,7 +21,7 @@ from .set_up import SetUpScreen, tell_printed
 CONTINUE, SAVES = "continue", "saves"
 OPTIONS, PRINTED = "options", "printed"
 PUZZLE, LESSON, LADDER = "puzzle", "lesson", "ladder"
-RULES = "rules"
+RULES, SCREEN = "rules", "screen"
 LANGUAGE = "language"
 """In the place of a command: from here on the menu speaks another language."""
 LEAVE = "q"
@@ -32,6 +32,7 @@ KEYS = {
     "a": (LADDER, "terminal.menu-ladder"),
     "s": (SAVES, "terminal.menu-saves"),
     "r": (RULES, "terminal.menu-rules"),
+    "f": (SCREEN, "terminal.menu-screen"),
     "l": (LANGUAGE, "language-name"),
     LEAVE: ("", "terminal.menu-leave"),
 }
@@ -64,7 +65,7 @@ def _choose(console: Console) -> list[str]:
     chosen = ask(commands, _build_first_question(console, waiting))
     if chosen == LANGUAGE:
         return [LANGUAGE, find_other_language(console.language)]
-    if chosen in (PUZZLE, LADDER):
+    if chosen in (PUZZLE, LADDER, SCREEN):
         return [chosen]
     if chosen in (LESSON, RULES):
         with suppress(Leave):  # back to the menu, as from what is chosen
@@ -96,7 +97,7 @@ def _show_menu(console: Console, waiting: Saved | None) -> None:
         console.say("  c  " + console.write(KEYS["c"][1], what=what))
     said = {key: console.write(code) for key, (_, code) in KEYS.items() if key != "c"}
     said["l"] = render(Message("language-name"), find_other_language(console.language))
-    for keys in ("pta", "srlq"):
+    for keys in ("ptas", "rflq"):
         shown = [f"{key}  {said[key]}" for key in keys]
         line = "  " + "     ".join(shown)
         console.say(*([line] if len(line) <= columns else [f"  {each}" for each in shown]))

@@ -80,6 +80,7 @@ menu-lesson = eine Lektion
 menu-ladder = die Leiter
 menu-saves = gespeicherte Spiele
 menu-rules = Regeln
+menu-screen = Vollbildschirm
 menu-leave = beenden
 which-game = Welches Spiel? (1-{ $most }, Enter für 1):
 which-save = Welches? (1-{ $most }, Enter für 1):

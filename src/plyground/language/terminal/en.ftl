@@ -80,6 +80,7 @@ menu-lesson = a lesson
 menu-ladder = the ladder
 menu-saves = saved games
 menu-rules = rules
+menu-screen = full screen
 menu-leave = leave
 which-game = Which game? (1-{ $most }, Enter for 1):
 which-save = Which one? (1-{ $most }, Enter for 1):

@@ -52,7 +52,7 @@ class PlygroundApp(App[str]):
         (WIDE_COLUMNS, "wide"),
     ]
     BINDINGS: ClassVar[list[BindingType]] = [
-        Binding("ctrl+q,ctrl+c", "quit", "Quit", show=False),
+        Binding("ctrl+q,ctrl+c", "quit", "Quit", show=False, priority=True),
         Binding("ctrl+p", "command_palette", "screen.key-palette", show=False, priority=True),
     ]
 

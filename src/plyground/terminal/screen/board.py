@@ -7,7 +7,7 @@ from typing import ClassVar
 from rich.segment import Segment
 from rich.style import Style
 from textual import events
-from textual.geometry import Offset, Size
+from textual.geometry import Offset, Region, Size
 from textual.message import Message as Event
 from textual.strip import Strip
 from textual.widget import Widget
@@ -131,6 +131,17 @@ class Board(Widget, can_focus=True):
         if find_cell(self.sketch, place) is not None:
             self.cursor = place
             self.refresh()
+            self._scroll_to_cursor()
+
+    def _scroll_to_cursor(self) -> None:
+        """Show the line of the cursor, where the whole board has no room."""
+        row, column = self.cursor
+        bands = self._lay_bands()
+        line = next((y for number, cells, y in bands if number == row and column in cells), 0)
+        if isinstance(self.parent, Widget):
+            left, top = self.virtual_region.offset
+            here = Region(left, top + line - 1, 1, self._cell_height + 2)
+            self.parent.scroll_to_region(here, animate=False)
 
     def on_mouse_down(self, event: events.MouseDown) -> None:
         """Take hold of the cell under the mouse."""

@@ -48,7 +48,7 @@ class SetUpScreen(Page[list[str]]):
     """Answers with the words of the command that plays it; with none, when somebody goes back."""
 
     BINDINGS: ClassVar[list[BindingType]] = [
-        Binding("p", "play", "screen.key-play"),
+        Binding("s", "play", "screen.key-play"),  # p is another thing on the page before
         Binding("r", "rules", "screen.key-rules"),
         Binding("escape,q", "dismiss([])", "screen.key-back", key_display="Esc"),
         Binding("up,left", "app.focus_previous", show=False),
