@@ -70,7 +70,7 @@ def write_game(name: str = "Takes", begin: str = "4", more: str = "") -> str:
         (write_game("One") + write_game("Two"), "has several games, One and Two; name one"),
         (write_game("CodeSwap"), "There is a game 'code-swap' already"),
         (write_game("A" + "b" * 500), "cannot be the name of a game"),
-        (write_game().replace("def ending", "def ends"), "Takes does not say yet: ending"),
+        (write_game().replace("def ending", "def ends"), "Takes has no method ending yet"),
         (
             write_game(more="def legal(self, left): ..."),
             "has a method 'legal', and that is the name",

@@ -112,8 +112,8 @@ game-file-fault = { $path }: { $error }
 no-game-in-file = In { $path } ist kein Spiel: schreib eine Klasse, die von plyground.SmallGame abgeleitet ist
 several-games = In { $path } sind mehrere Spiele, { AND($games) }; nenne eines: { $path }:{ $example }
 no-such-game-class = In { $path } gibt es kein Spiel namens { $name }
-game-method-taken = { $name } hat eine Methode „{ $method }“, und so heißt in Plyground etwas anderes; nenne sie anders
-game-unfinished = { $name } sagt noch nicht: { AND($missing) }
+game-method-taken = { $name } hat eine Methode „{ $method }“, und so heißt in Plyground etwas anderes; gib ihr einen anderen Namen
+game-unfinished = { $name } hat noch keine Methode { OR($missing) }
 bad-slug = „{ $slug }“ kann kein Spiel heißen: der Name einer Klasse aus höchstens 40 einfachen Buchstaben und Ziffern geht, oder slug = "mein-spiel" in der Klasse
 slug-taken = Es gibt schon ein Spiel „{ $slug }“; gib der Klasse { $name } einen anderen Namen, oder ein eigenes slug = "mein-spiel"
 game-file-changed = Die Regeln von { $game } haben sich geändert, seit das Programm läuft; starte es neu

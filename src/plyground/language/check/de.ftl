@@ -12,7 +12,7 @@ laws-broken = Gesetze: { $broken } von { $laws } { $broken ->
 } verletzt.
 broken = { $law }: { $said }
 at = { $said } (Stellung „{ $position }“)
-mend-first = Das Übrige wird angesehen, sobald die Gesetze gelten.
+mend-first = Alles Weitere wird geprüft, sobald die Gesetze gelten.
 law-answers = Kein Fehler
 law-repeatable = Jedes Mal dieselbe Antwort
 law-frozen = Zustände und Züge ändern sich nie
@@ -64,7 +64,7 @@ winner = { $result ->
 }
 losing = { $any ->
     [none] Kein Zug verliert nach einer Regel sofort.
-   *[some] { $losing } von { $moves } Zügen werden angeboten und verlieren nach einer Regel sofort.
+   *[some] { $losing } der { $moves } erlaubten Züge verlieren nach einer Regel sofort.
 }
 never = { $any ->
     [none] Jeder Zug ist irgendwo möglich.
@@ -78,7 +78,7 @@ seats = Zwischen zwei mittleren Spielern gewinnt, wer beginnt, { $share } der Pa
 chance = Bei bestem Spiel beider gewinnt, wer beginnt, { $share } der Partien.
 starts = Von { $starts } Anfängen gewinnt, wer beginnt, bei bestem Spiel { $win } und verliert { $loss }; { $draw } enden unentschieden, und { $endless } gehen ewig weiter.
 choice = In { $share } der Stellungen gibt es eine echte Wahl: Manche Züge halten, was man hat, und manche geben es her.
-random = Ein zufälliger Spieler gibt mit jedem Zug { $regret } einer Partie her.
+random = Ein zufälliger Zug verschenkt im Mittel { $regret } einer Partie.
 seats-drawn = Niemand gewinnt { $share }.
 rounded = Ein Zustand enthält eine Kommazahl, wie in „{ $position }“: Zwei, die gleich sein sollten, können sich durch Rundung unterscheiden. Ganze Zahlen oder Brüche (Fraction) nicht.
 over-at-once = { $game } kann vorbei sein, bevor jemand gezogen hat
@@ -86,7 +86,7 @@ title-cut = Der Titel war länger als eine Zeile oder hatte mehr als Buchstaben;
 
 ## Wo es läuft
 
-works = Alle Stellungen liegen vor: Jeder Befehl und jede Schnittstelle nimmt es; wo sich nichts darin findet, wird es gesagt.
+works = Jeder Befehl und jede Schnittstelle nimmt dieses Spiel; was nichts darin findet, sagt es.
 works-not = Alles geht außer dem, was alle Stellungen braucht: Aufgaben, Lektionen, Datensätze, Stapel und JAX.
 ## Die Tabelle
 

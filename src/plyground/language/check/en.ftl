@@ -12,7 +12,7 @@ laws-broken = Laws: { $broken } of { $laws } { $broken ->
 } broken.
 broken = { $law }: { $said }
 at = { $said } (position '{ $position }')
-mend-first = The rest is looked at once the laws hold.
+mend-first = The other checks run once these are mended.
 law-answers = No error
 law-repeatable = The same answer every time
 law-frozen = States and moves never change
@@ -64,7 +64,7 @@ winner = { $result ->
 }
 losing = { $any ->
     [none] No move loses at once by a rule.
-   *[some] { $losing } of { $moves } moves are offered and lose at once by a rule.
+   *[some] { $losing } of the { $moves } legal moves lose at once by a rule.
 }
 never = { $any ->
     [none] Every move can be made somewhere.
@@ -78,7 +78,7 @@ seats = Between two medium players whoever begins wins { $share } of the games: 
 chance = With best play on both sides whoever begins wins { $share } of the games.
 starts = Of { $starts } starts whoever begins wins { $win } and loses { $loss } with best play; { $draw } are drawn, and { $endless } go on for ever.
 choice = In { $share } of the positions there is a real choice: some moves keep what one has, and some give it away.
-random = A random player gives away { $regret } of a game with every move.
+random = On average a random move gives away { $regret } of a game.
 seats-drawn = Nobody wins { $share }.
 rounded = A state holds a number with a decimal point, as in '{ $position }': two that should be equal may differ by rounding. Whole numbers or Fractions do not.
 over-at-once = { $game } can be over before anybody has moved
@@ -86,7 +86,7 @@ title-cut = The title was longer than a line or held more than letters; it is sh
 
 ## Where it works
 
-works = With all positions at hand every command and interface takes it; where nothing is found in it, that is said.
+works = Every command and interface takes this game; one that finds nothing in it says so.
 works-not = Everything works but what needs all positions: puzzles, lessons, data sets, batches and JAX.
 ## The table
 
