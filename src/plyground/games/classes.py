@@ -14,6 +14,7 @@ from zlib import crc32
 from plyground.kernel.faults import explain_error
 from plyground.kernel.game import AnyGame, Game
 from plyground.language.errors import BadOption
+from plyground.language.message import Message
 from plyground.language.text import shorten
 from plyground.system.extras import need
 
@@ -108,13 +109,13 @@ def pick_game(module: ModuleType, name: str, place: str) -> type[AnyGame]:
     if found.__abstractmethods__:
         missing = tuple(sorted(found.__abstractmethods__))
         raise BadOption.of("game-unfinished", name=found.__name__, missing=missing)
-    if method := next(_list_clashes(found), None):
-        raise BadOption.of("game-method-taken", name=found.__name__, method=method)
+    if clash := next(_list_clashes(found), None):
+        raise BadOption(clash)
     return cast(type[AnyGame], found)
 
 
-def _list_clashes(kind: type[Any]) -> Iterator[str]:
-    """Methods of an author that are called as something else of ours is."""
+def _list_clashes(kind: type[Any]) -> Iterator[Message]:
+    """Methods of an author that take other arguments, or are called as something of ours is."""
     if kind.__module__.startswith(OURS):
         return
     ours = next(each for each in kind.__mro__ if each.__module__.startswith(OURS))
@@ -124,17 +125,20 @@ def _list_clashes(kind: type[Any]) -> Iterator[str]:
             continue
         if name.startswith("__"):  # those Python calls
             continue
-        if hasattr(known, "__final__") or not _can_stand_for(theirs, known):
-            yield name
+        said = hasattr(known, "__isabstractmethod__") or name == "rows"  # what an author says
+        if said and (takes := _find_needed(theirs, known)):
+            yield Message.of("game-method-takes", name=kind.__name__, method=name, takes=takes)
+        elif hasattr(known, "__final__") or _find_needed(theirs, known):
+            yield Message.of("game-method-taken", name=kind.__name__, method=name)
 
 
-def _can_stand_for(theirs: Callable[..., Any], ours: Callable[..., Any]) -> bool:
-    """Whether it can be called with what ours is called with."""
+def _find_needed(theirs: Callable[..., Any], ours: Callable[..., Any]) -> str:
+    """What ours is called with, where theirs cannot be; else nothing."""
     from inspect import signature  # 20 ms, for games from outside alone
 
-    needed = [each for each in signature(ours).parameters.values() if each.default is each.empty]
+    known = signature(ours).parameters
     try:
-        signature(theirs).bind(*needed)
+        signature(theirs).bind(*(each for each in known.values() if each.default is each.empty))
     except TypeError:
-        return False
-    return True
+        return f"({', '.join(known)})"
+    return ""
