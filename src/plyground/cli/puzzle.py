@@ -5,7 +5,9 @@ from argparse import Namespace
 from collections.abc import Sequence
 from datetime import date
 
-from plyground.games.loading import take
+from plyground.games import registry
+from plyground.games.classes import is_file
+from plyground.games.loading import EXAMPLES, take
 from plyground.language.errors import BadOption
 from plyground.language.message import Message, OptionName
 from plyground.language.text import shorten
@@ -22,6 +24,7 @@ WAYS = ("name", "date", "train", "mistakes")
 def run(words: Sequence[str]) -> int:
     """Show a puzzle, and then others for whoever likes."""
     arguments = read_arguments(__name__, words)
+    _settle_game(arguments)
     _check_ways(arguments)
     slug = take(arguments.game) if arguments.game else None
     session = PuzzleSession(Console.standard(arguments.plain, arguments.lang))
@@ -30,6 +33,15 @@ def run(words: Sequence[str]) -> int:
         return _print(task)
     session.go_on(session.solve(task), slug)
     return 0
+
+
+def _settle_game(arguments: Namespace) -> None:
+    """A game may stand where a puzzle's name does; the only one that was brought is meant."""
+    name = arguments.name
+    if name and not arguments.game and (is_file(name) or name in {*registry.GAMES, *EXAMPLES}):
+        arguments.game, arguments.name = name, None
+    elif len(registry.HANDED_ON) == 1 and not (arguments.game or name or arguments.mistakes):
+        [arguments.game] = registry.HANDED_ON
 
 
 def _check_ways(arguments: Namespace) -> None:

@@ -46,7 +46,7 @@ view-tells-more = Of the possible states of a view some can never come about, so
 ## Sense
 
 sense = Sense:
-positions = { $positions ->
+positions = A player on the move can face { $positions ->
     [one] 1 position
    *[other] { $positions } positions
 }.
@@ -56,8 +56,8 @@ ends = { $ends ->
    *[unknown] Whether every game ends is not known.
 }
 winner = { $result ->
-    [win] Whoever begins wins on move { $plies }: the second player has no chance against a careful opponent.
-    [loss] Whoever moves second wins on move { $plies }: the player who begins has no chance against a careful opponent.
+    [win] With best play whoever begins wins on move { $plies }: the second player has no chance.
+    [loss] With best play whoever moves second wins on move { $plies }: the player who begins has no chance.
     [draw] With best play nobody wins: careful players draw.
     [endless] With best play nobody wins: careful players can go on for ever.
    *[unknown] Who wins with best play is not settled.
@@ -70,15 +70,16 @@ never = { $any ->
     [none] Every move can be made somewhere.
    *[some] Moves in all_moves that can never be made: { $count }, such as { AND($moves) }.
 }
-seats = Between two medium players whoever begins wins { $share } of the games: { $better ->
+seats = Between two medium players, who make mistakes, whoever begins wins { $share } of the games: { $better ->
     [first] it is better to begin.
     [second] it is better to move second.
-   *[nobody] the seats are about equal.
+   *[nobody] for them the seats are about equal.
 }
 chance = With best play on both sides whoever begins wins { $share } of the games.
 starts = Of { $starts } starts whoever begins wins { $win } and loses { $loss } with best play; { $draw } are drawn, and { $endless } go on for ever.
 choice = In { $share } of the positions there is a real choice: some moves keep what one has, and some give it away.
 random = On average a random move gives away { $regret } of a game.
+seats-unwon = Between two medium players, who make mistakes, nobody ever wins.
 seats-drawn = Nobody wins { $share }.
 rounded = A state holds a number with a decimal point, as in '{ $position }': two that should be equal may differ by rounding. Whole numbers or Fractions do not.
 over-at-once = { $game } can be over before anybody has moved
