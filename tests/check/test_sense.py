@@ -130,13 +130,13 @@ def test_the_sentences_are_plain() -> None:
     ran = run(["check", str(GAMES / "heaps.py")]).out
     said = " ".join(ran.split())
     assert "With best play whoever begins wins on move 11: the second player has no chance." in said
-    assert "230 positions. Every game ends, after 12 moves at most." in said
+    assert "can face: 230. Every game ends, after 12 moves at most." in said
 
 
 def test_several_games_are_reported_one_after_the_other() -> None:
     ran = run(["check", str(GAMES / "heaps.py"), "operator-outwit", "nowhere.py"])
     assert ran.status == 1
     heaps, outwit, nowhere = ran.out.split("\n\n\n")
-    assert "230 positions" in heaps
-    assert "44 positions" in outwit
+    assert "can face: 230." in heaps
+    assert "can face: 44." in outwit
     assert "There is no file" in nowhere

@@ -6,7 +6,6 @@ from collections.abc import Sequence
 from datetime import date
 
 from plyground.games import registry
-from plyground.games.classes import is_file
 from plyground.games.loading import EXAMPLES, take
 from plyground.language.errors import BadOption
 from plyground.language.message import Message, OptionName
@@ -24,7 +23,6 @@ WAYS = ("name", "date", "train", "mistakes")
 def run(words: Sequence[str]) -> int:
     """Show a puzzle, and then others for whoever likes."""
     arguments = read_arguments(__name__, words)
-    _settle_game(arguments)
     _check_ways(arguments)
     slug = take(arguments.game) if arguments.game else None
     session = PuzzleSession(Console.standard(arguments.plain, arguments.lang))
@@ -35,16 +33,13 @@ def run(words: Sequence[str]) -> int:
     return 0
 
 
-def _settle_game(arguments: Namespace) -> None:
+def _check_ways(arguments: Namespace) -> None:
     """A game may stand where a puzzle's name does; the only one that was brought is meant."""
-    name = arguments.name
-    if name and not arguments.game and (is_file(name) or name in {*registry.GAMES, *EXAMPLES}):
+    name = arguments.name or ""
+    if not arguments.game and (".py" in name or name in {*registry.GAMES, *EXAMPLES}):
         arguments.game, arguments.name = name, None
     elif len(registry.HANDED_ON) == 1 and not (arguments.game or name or arguments.mistakes):
         [arguments.game] = registry.HANDED_ON
-
-
-def _check_ways(arguments: Namespace) -> None:
     given = [way for way in WAYS if getattr(arguments, way)]
     if arguments.game:
         given = ["game", *(way for way in given if way not in ("train", "date"))]

@@ -1,7 +1,7 @@
 """The class of a game, from the module or the file that it is written in."""
 
 import sys
-from collections.abc import Callable, Iterator
+from collections.abc import Callable
 from contextlib import redirect_stdout
 from functools import lru_cache
 from importlib import import_module
@@ -14,7 +14,6 @@ from zlib import crc32
 from plyground.kernel.faults import explain_error
 from plyground.kernel.game import AnyGame, Game
 from plyground.language.errors import BadOption
-from plyground.language.message import Message
 from plyground.language.text import shorten
 from plyground.system.extras import need
 
@@ -109,13 +108,12 @@ def pick_game(module: ModuleType, name: str, place: str) -> type[AnyGame]:
     if found.__abstractmethods__:
         missing = tuple(sorted(found.__abstractmethods__))
         raise BadOption.of("game-unfinished", name=found.__name__, missing=missing)
-    if clash := next(_list_clashes(found), None):
-        raise BadOption(clash)
+    _check_methods(found)
     return cast(type[AnyGame], found)
 
 
-def _list_clashes(kind: type[Any]) -> Iterator[Message]:
-    """Methods of an author that take other arguments, or are called as something of ours is."""
+def _check_methods(kind: type[Any]) -> None:
+    """Refuse methods that take other arguments, or are called as something else of ours is."""
     if kind.__module__.startswith(OURS):
         return
     ours = next(each for each in kind.__mro__ if each.__module__.startswith(OURS))
@@ -123,13 +121,11 @@ def _list_clashes(kind: type[Any]) -> Iterator[Message]:
         known = getattr(ours, name, None)
         if not isinstance(theirs, FunctionType) or not isinstance(known, FunctionType):
             continue
-        if name.startswith("__"):  # those Python calls
-            continue
-        said = hasattr(known, "__isabstractmethod__") or name == "rows"  # what an author says
-        if said and (takes := _find_needed(theirs, known)):
-            yield Message.of("game-method-takes", name=kind.__name__, method=name, takes=takes)
-        elif hasattr(known, "__final__") or _find_needed(theirs, known):
-            yield Message.of("game-method-taken", name=kind.__name__, method=name)
+        takes = "" if name.startswith("__") else _find_needed(theirs, known)  # Python calls those
+        if takes or hasattr(known, "__final__"):
+            said = takes and (hasattr(known, "__isabstractmethod__") or name == "rows")
+            code = "game-method-takes" if said else "game-method-taken"
+            raise BadOption.of(code, name=kind.__name__, method=name, takes=takes)
 
 
 def _find_needed(theirs: Callable[..., Any], ours: Callable[..., Any]) -> str:

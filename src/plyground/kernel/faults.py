@@ -121,12 +121,9 @@ def ask_rules(game: Game[S, M], state: S) -> None:
 
 def show_position(game: Game[S, M], state: S) -> str:
     """A position in an error message, whatever its rules are like."""
-    for write in (game.write, lambda view: _write_going(game, view)):
-        with suppress(Exception):  # of rules that are not ours
-            return shorten(write(game.view(state, None)))
+    with suppress(Exception):  # of rules that are not ours
+        return shorten(game.write(game.view(state, None)))
+    with suppress(Exception):  # where they fail when asked for the end
+        view = game.view(state, None)
+        return shorten(join_position(write_plain(game.parts_of(view)), game.turn(view), None))
     return shorten(repr(state))
-
-
-def _write_going(game: Game[S, M], view: S) -> str:
-    """A position as one that is not over: its rules may fail where they are asked for the end."""
-    return join_position(write_plain(game.parts_of(view)), game.turn(view), None)

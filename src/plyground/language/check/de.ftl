@@ -46,10 +46,7 @@ view-tells-more = Von den möglichen Zuständen einer Ansicht können manche nie
 ## Sinn
 
 sense = Sinn:
-positions = Wer am Zug ist, kann { $positions ->
-    [one] 1 Stellung
-   *[other] { $positions } Stellungen
-} vor sich haben.
+positions = Stellungen, vor denen ein Spieler am Zug stehen kann: { $positions }.
 ends = { $ends ->
     [yes] Jede Partie endet, spätestens nach { $turns } Zügen.
     [no] Eine Partie muss nicht enden: Stellungen können wiederkehren.
@@ -89,7 +86,6 @@ title-cut = Der Titel war länger als eine Zeile oder hatte mehr als Buchstaben;
 
 works = Jeder Befehl und jede Schnittstelle nimmt dieses Spiel; was nichts darin findet, sagt es.
 works-not = Alles geht außer dem, was alle Stellungen braucht: Aufgaben, Lektionen, Datensätze, Stapel und JAX.
-## Die Tabelle
 
 time = { $path } war nach { $seconds ->
     [one] 1 Sekunde

@@ -46,10 +46,7 @@ view-tells-more = Of the possible states of a view some can never come about, so
 ## Sense
 
 sense = Sense:
-positions = A player on the move can face { $positions ->
-    [one] 1 position
-   *[other] { $positions } positions
-}.
+positions = Positions that a player on the move can face: { $positions }.
 ends = { $ends ->
     [yes] Every game ends, after { $turns } moves at most.
     [no] A game need not end: positions can come again.
@@ -89,7 +86,6 @@ title-cut = The title was longer than a line or held more than letters; it is sh
 
 works = Every command and interface takes this game; one that finds nothing in it says so.
 works-not = Everything works but what needs all positions: puzzles, lessons, data sets, batches and JAX.
-## The table
 
 time = { $path } was not checked within { $seconds ->
     [one] 1 second
