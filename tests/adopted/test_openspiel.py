@@ -78,7 +78,7 @@ def test_positions_of_larger_games_are_looked_up_too() -> None:
     for _ in range(3):
         assert game.position(game.write(state)) == state
         state = game.apply(state, game.moves(state)[0])
-    with pytest.raises(plyground.BadNotation, match="No game comes to"):
+    with pytest.raises(plyground.BadNotation, match="No game can reach"):
         game.position(f"{game.write(state).split()[0]} 1")
 
 

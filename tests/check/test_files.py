@@ -70,7 +70,12 @@ def write_game(name: str = "Takes", begin: str = "4", more: str = "") -> str:
         (write_game("One") + write_game("Two"), "has several games, One and Two; name one"),
         (write_game("CodeSwap"), "There is a game 'code-swap' already"),
         (write_game("A" + "b" * 500), "cannot be the name of a game"),
-        (write_game().replace("def ending", "def ends"), "Takes does not say yet: ending"),
+        (write_game().replace("def ending", "def ends"), "Takes has no method ending yet"),
+        (
+            write_game().replace("def ending(self, left, mover)", "def ending(self, left)"),
+            "Takes: ending must take (self, board, mover)",
+        ),
+        (write_game(more="def rows(self): ..."), "Takes: rows must take (self, board)"),
         (
             write_game(more="def legal(self, left): ..."),
             "has a method 'legal', and that is the name",
@@ -138,6 +143,21 @@ def test_rules_that_fail_in_play_are_told_by_their_own_line(tmp_path: Path) -> N
         assert ran.status == 2
         assert "takes.py, line 15: ZeroDivisionError" in ran.err
         assert "Traceback" not in ran.err
+
+
+def test_a_board_that_is_not_returned_is_told_of_the_method_that_forgets_it(tmp_path: Path) -> None:
+    path = tmp_path / "takes.py"
+    path.write_text(write_game().replace("return left - take", "left - take"))
+    ran = run(["check", str(path)])
+    assert (ran.status, ran.out.count("after returned nothing (None)")) == (1, 1)
+    assert "(position '4 1')" in " ".join(ran.out.split())
+
+
+def test_where_ending_fails_the_position_is_still_shown(tmp_path: Path) -> None:
+    path = tmp_path / "takes.py"
+    path.write_text(write_game().replace("mover.other", "3 - mover"))
+    report = check(str(path))
+    assert [each.position for each in report.findings.broken] == ["0 1"]
 
 
 def test_rules_that_go_round_in_a_loop_are_ended_and_their_line_is_named(tmp_path: Path) -> None:

@@ -59,6 +59,28 @@ def test_a_game_ends_or_need_not() -> None:
     assert (sense.ends, sense.longest, sense.losing, sense.moves) == (False, None, 24, 130)
 
 
+class Turns(plyground.SmallGame[int, int]):
+    """Turn a wheel of four for ever."""
+
+    def begin(self) -> int:
+        return 0
+
+    def choices(self, place: int, mover: plyground.Seat) -> list[int]:
+        return [1, 2]
+
+    def after(self, place: int, step: int, mover: plyground.Seat) -> int:
+        return (place + step) % 4
+
+    def ending(self, place: int, mover: plyground.Seat) -> None:
+        return None
+
+
+def test_of_a_game_that_never_ends_no_seat_is_called_better_or_as_good() -> None:
+    page = " ".join(" ".join(Words("en").write_page(check_game(Turns(), "turns"))).split())
+    assert "who make mistakes, nobody ever wins." in page
+    assert "seats" not in page
+
+
 def test_moves_that_lose_by_a_rule_and_moves_that_cannot_be_made() -> None:
     sense = make_sense(Overshoots(), 3)
     # Both may stand at 2, 3 and 4, one of them at 0 and 1: 3 moves each; 3+3, 4+2 and 4+3 lose.
@@ -107,14 +129,14 @@ def test_a_report_fits_on_a_screen(name: str, language: str) -> None:
 def test_the_sentences_are_plain() -> None:
     ran = run(["check", str(GAMES / "heaps.py")]).out
     said = " ".join(ran.split())
-    assert "Whoever begins wins on move 11: the second player has no chance against a" in said
-    assert "230 positions. Every game ends, after 12 moves at most." in said
+    assert "With best play whoever begins wins on move 11: the second player has no chance." in said
+    assert "can face: 230. Every game ends, after 12 moves at most." in said
 
 
 def test_several_games_are_reported_one_after_the_other() -> None:
     ran = run(["check", str(GAMES / "heaps.py"), "operator-outwit", "nowhere.py"])
     assert ran.status == 1
     heaps, outwit, nowhere = ran.out.split("\n\n\n")
-    assert "230 positions" in heaps
-    assert "44 positions" in outwit
+    assert "can face: 230." in heaps
+    assert "can face: 44." in outwit
     assert "There is no file" in nowhere

@@ -21,6 +21,7 @@ from plyground.study.puzzles.answers import answer_move
 from plyground.study.puzzles.book import find_daily, find_entry, open_entry
 from plyground.study.puzzles.lessons import read_lesson
 from plyground.study.puzzles.puzzle import Puzzle, make_puzzle
+from tests.heaps import write_heaps
 
 from .runner import run, typed, typing
 
@@ -267,3 +268,17 @@ def test_progress_goes_out_and_in_again(set_day: SetDay) -> None:
 @pytest.fixture(autouse=True)
 def here(folder: object) -> None:
     """In a folder of its own."""
+
+
+# ---- a game of one's own -------------------------------------------------------------------------
+
+
+def test_a_game_of_ones_own_is_named_in_any_place(tmp_path: Path) -> None:
+    path = tmp_path / "takes.py"
+    path.write_text(write_heaps("Takes", 9))
+    for words in (["--with", str(path)], ["--game", str(path)], [str(path)]):
+        ran = run(["puzzle", *words, "--json"])
+        assert (ran.status, json.loads(ran.out)["game"]) == (0, "takes"), words
+    assert json.loads(run(["puzzle", "heaps", "--json"]).out)["game"] == "heaps"
+    both = run(["puzzle", "--game", "heaps", str(path)])
+    assert (both.status, "ask for different puzzles" in both.err) == (2, True)

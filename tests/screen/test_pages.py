@@ -88,7 +88,7 @@ async def show_ladder(screen: Screen) -> None:
 
 async def show_review(screen: Screen) -> None:
     await screen.press("ctrl+x")
-    await screen.waits_for("Give this game")
+    await screen.waits_for("Resign this game")
     await screen.press("y")
     await screen.waits_for("What next?")
     await screen.press("end", "up", "enter")

@@ -224,7 +224,7 @@ def test_a_board_that_is_only_looked_at_has_no_cursor() -> None:
         await begin(screen, "cipher-shift")
         assert "▸" in screen.text
         await screen.press("ctrl+x")
-        await screen.waits_for("Give this game")
+        await screen.waits_for("Resign this game")
         await screen.press("y")
         await screen.waits_for("What next?")
         await screen.pilot.click("Board")
@@ -306,7 +306,7 @@ def test_an_answer_pressed_twice_leaves_no_game() -> None:
     async def press(screen: Screen) -> None:
         page = await begin(screen, "operator-outwit")
         await screen.press("ctrl+x")
-        await screen.waits_for("Give this game")
+        await screen.waits_for("Resign this game")
         button = screen.app.screen.query_one("Button:last-child", Button)
         button.press()
         button.press()

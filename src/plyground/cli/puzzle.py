@@ -5,7 +5,8 @@ from argparse import Namespace
 from collections.abc import Sequence
 from datetime import date
 
-from plyground.games.loading import take
+from plyground.games import registry
+from plyground.games.loading import EXAMPLES, take
 from plyground.language.errors import BadOption
 from plyground.language.message import Message, OptionName
 from plyground.language.text import shorten
@@ -33,6 +34,12 @@ def run(words: Sequence[str]) -> int:
 
 
 def _check_ways(arguments: Namespace) -> None:
+    """A game may stand where a puzzle's name does; the only one that was brought is meant."""
+    name = arguments.name or ""
+    if not arguments.game and (".py" in name or name in {*registry.GAMES, *EXAMPLES}):
+        arguments.game, arguments.name = name, None
+    elif len(registry.HANDED_ON) == 1 and not (arguments.game or name or arguments.mistakes):
+        [arguments.game] = registry.HANDED_ON
     given = [way for way in WAYS if getattr(arguments, way)]
     if arguments.game:
         given = ["game", *(way for way in given if way not in ("train", "date"))]

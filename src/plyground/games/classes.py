@@ -1,7 +1,7 @@
 """The class of a game, from the module or the file that it is written in."""
 
 import sys
-from collections.abc import Callable, Iterator
+from collections.abc import Callable
 from contextlib import redirect_stdout
 from functools import lru_cache
 from importlib import import_module
@@ -108,13 +108,12 @@ def pick_game(module: ModuleType, name: str, place: str) -> type[AnyGame]:
     if found.__abstractmethods__:
         missing = tuple(sorted(found.__abstractmethods__))
         raise BadOption.of("game-unfinished", name=found.__name__, missing=missing)
-    if method := next(_list_clashes(found), None):
-        raise BadOption.of("game-method-taken", name=found.__name__, method=method)
+    _check_methods(found)
     return cast(type[AnyGame], found)
 
 
-def _list_clashes(kind: type[Any]) -> Iterator[str]:
-    """Methods of an author that are called as something else of ours is."""
+def _check_methods(kind: type[Any]) -> None:
+    """Refuse methods that take other arguments, or are called as something else of ours is."""
     if kind.__module__.startswith(OURS):
         return
     ours = next(each for each in kind.__mro__ if each.__module__.startswith(OURS))
@@ -122,19 +121,20 @@ def _list_clashes(kind: type[Any]) -> Iterator[str]:
         known = getattr(ours, name, None)
         if not isinstance(theirs, FunctionType) or not isinstance(known, FunctionType):
             continue
-        if name.startswith("__"):  # those Python calls
-            continue
-        if hasattr(known, "__final__") or not _can_stand_for(theirs, known):
-            yield name
+        takes = "" if name.startswith("__") else _find_needed(theirs, known)  # Python calls those
+        if takes or hasattr(known, "__final__"):
+            said = takes and (hasattr(known, "__isabstractmethod__") or name == "rows")
+            code = "game-method-takes" if said else "game-method-taken"
+            raise BadOption.of(code, name=kind.__name__, method=name, takes=takes)
 
 
-def _can_stand_for(theirs: Callable[..., Any], ours: Callable[..., Any]) -> bool:
-    """Whether it can be called with what ours is called with."""
+def _find_needed(theirs: Callable[..., Any], ours: Callable[..., Any]) -> str:
+    """What ours is called with, where theirs cannot be; else nothing."""
     from inspect import signature  # 20 ms, for games from outside alone
 
-    needed = [each for each in signature(ours).parameters.values() if each.default is each.empty]
+    known = signature(ours).parameters
     try:
-        signature(theirs).bind(*needed)
+        signature(theirs).bind(*(each for each in known.values() if each.default is each.empty))
     except TypeError:
-        return False
-    return True
+        return f"({', '.join(known)})"
+    return ""

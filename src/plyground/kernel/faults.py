@@ -2,7 +2,7 @@
 
 import sys
 from collections.abc import Callable, Iterator
-from contextlib import contextmanager
+from contextlib import contextmanager, suppress
 from functools import lru_cache
 from hashlib import sha256
 from pathlib import Path
@@ -13,6 +13,7 @@ from plyground.language.message import Message
 from plyground.language.text import shorten, shorten_words
 
 from .game import AnyGame, Game
+from .notation import join_position, write_plain
 from .work import WorkSpent
 
 ERROR_LENGTH = 160
@@ -120,7 +121,9 @@ def ask_rules(game: Game[S, M], state: S) -> None:
 
 def show_position(game: Game[S, M], state: S) -> str:
     """A position in an error message, whatever its rules are like."""
-    try:
+    with suppress(Exception):  # of rules that are not ours
         return shorten(game.write(game.view(state, None)))
-    except Exception:  # of rules that are not ours
-        return shorten(repr(state))
+    with suppress(Exception):  # where they fail when asked for the end
+        view = game.view(state, None)
+        return shorten(join_position(write_plain(game.parts_of(view)), game.turn(view), None))
+    return shorten(repr(state))

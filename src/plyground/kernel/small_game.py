@@ -167,7 +167,9 @@ class SmallGame(OpenedGame[Position[B], M], Generic[B, M]):
 
     def apply(self, state: Position[B], move: M) -> Position[B]:
         board, turn = state
-        return Position(freeze(self.after(board, move, turn)), turn.other)
+        if (after := freeze(self.after(board, move, turn))) is None:
+            raise RulesBroken.of("rules-no-board")
+        return Position(after, turn.other)
 
     def parts_of(self, state: Position[B]) -> Any:
         return state.board

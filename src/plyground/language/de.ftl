@@ -112,8 +112,9 @@ game-file-fault = { $path }: { $error }
 no-game-in-file = In { $path } ist kein Spiel: schreib eine Klasse, die von plyground.SmallGame abgeleitet ist
 several-games = In { $path } sind mehrere Spiele, { AND($games) }; nenne eines: { $path }:{ $example }
 no-such-game-class = In { $path } gibt es kein Spiel namens { $name }
-game-method-taken = { $name } hat eine Methode „{ $method }“, und so heißt in Plyground etwas anderes; nenne sie anders
-game-unfinished = { $name } sagt noch nicht: { AND($missing) }
+game-method-taken = { $name } hat eine Methode „{ $method }“, und so heißt in Plyground etwas anderes; gib ihr einen anderen Namen
+game-method-takes = { $name }: { $method } muss { $takes } entgegennehmen
+game-unfinished = { $name } hat noch keine Methode { OR($missing) }
 bad-slug = „{ $slug }“ kann kein Spiel heißen: der Name einer Klasse aus höchstens 40 einfachen Buchstaben und Ziffern geht, oder slug = "mein-spiel" in der Klasse
 slug-taken = Es gibt schon ein Spiel „{ $slug }“; gib der Klasse { $name } einen anderen Namen, oder ein eigenes slug = "mein-spiel"
 game-file-changed = Die Regeln von { $game } haben sich geändert, seit das Programm läuft; starte es neu
@@ -286,6 +287,7 @@ rules-no-text = Ein { $kind } in einem Zustand hat keinen Text: nimm Zahlen, Wö
 rules-unhashable = { $value } kann sich ändern und lässt sich also nicht nachschlagen: nimm Zahlen, Wörter und Tupel davon
 rules-not-a-value = Zwei { $kind } sind nie gleich: Mach daraus eine eingefrorene Dataclass oder ein NamedTuple
 rules-no-ending = Ein Ende ist ein Seat, ein Outcome wie DRAW oder None, nicht { $value }
+rules-no-board = after hat nichts zurückgegeben (None); es muss das Brett nach dem Zug zurückgeben
 rules-no-choices = Die Züge einer Stellung sind eine Liste und nicht None
 rules-notation = Der Zug „{ $move }“ lässt sich nicht tippen: ein Zug hat 1 bis 64 einfache Zeichen ohne Leerzeichen
 rules-notation-twice = Die Züge { $one } und { $two } schreiben sich gleich; gib ihnen verschiedene Texte

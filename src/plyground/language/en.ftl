@@ -112,8 +112,9 @@ game-file-fault = { $path }: { $error }
 no-game-in-file = { $path } has no game in it: write a class derived from plyground.SmallGame
 several-games = { $path } has several games, { AND($games) }; name one: { $path }:{ $example }
 no-such-game-class = { $path } has no game called { $name }
-game-method-taken = { $name } has a method '{ $method }', and that is the name of something else in Plyground; call it otherwise
-game-unfinished = { $name } does not say yet: { AND($missing) }
+game-method-taken = { $name } has a method '{ $method }', and that is the name of something else in Plyground; give it another name
+game-method-takes = { $name }: { $method } must take { $takes }
+game-unfinished = { $name } has no method { OR($missing) } yet
 bad-slug = '{ $slug }' cannot be the name of a game: a class name of at most 40 plain letters and digits will do, or slug = "my-game" in the class
 slug-taken = There is a game '{ $slug }' already; give the class { $name } another name, or slug = "my-game" of its own
 game-file-changed = The rules of { $game } have changed since the program was started; start it again
@@ -286,11 +287,12 @@ rules-no-text = A { $kind } in a state has no text: use numbers, words and tuple
 rules-unhashable = { $value } can change, so it cannot be looked up: use numbers, words and tuples of them
 rules-not-a-value = Two of { $kind } are never equal: make it a frozen dataclass or a NamedTuple
 rules-no-ending = An ending is a Seat, an Outcome such as DRAW, or None; not { $value }
+rules-no-board = after returned nothing (None); it must return the board after the move
 rules-no-choices = The choices of a position are a list of moves, and not None
 rules-notation = The move '{ $move }' cannot be typed: a move is written in 1 to 64 plain characters without a space
 rules-notation-twice = The moves { $one } and { $two } are written alike; give them different texts
 no-list-of-moves = { $game } has more than { $most } positions, so its moves are not numbered by listing them; say all_moves in its class
-position-not-reached = No game comes to the position '{ $position }'
+position-not-reached = No game can reach the position '{ $position }'
 position-unlike-start = '{ $text }' is not a position of this game; it must look like the start
 first-is-fixed = In { $game } Player 1 always begins; leave { $option } out
 by-the-rules = by the rules

@@ -12,7 +12,7 @@ laws-broken = Gesetze: { $broken } von { $laws } { $broken ->
 } verletzt.
 broken = { $law }: { $said }
 at = { $said } (Stellung „{ $position }“)
-mend-first = Das Übrige wird angesehen, sobald die Gesetze gelten.
+mend-first = Alles Weitere wird geprüft, sobald die Gesetze gelten.
 law-answers = Kein Fehler
 law-repeatable = Jedes Mal dieselbe Antwort
 law-frozen = Zustände und Züge ändern sich nie
@@ -46,39 +46,37 @@ view-tells-more = Von den möglichen Zuständen einer Ansicht können manche nie
 ## Sinn
 
 sense = Sinn:
-positions = { $positions ->
-    [one] 1 Stellung
-   *[other] { $positions } Stellungen
-}.
+positions = Stellungen, vor denen ein Spieler am Zug stehen kann: { $positions }.
 ends = { $ends ->
     [yes] Jede Partie endet, spätestens nach { $turns } Zügen.
     [no] Eine Partie muss nicht enden: Stellungen können wiederkehren.
    *[unknown] Ob jede Partie endet, ist nicht bekannt.
 }
 winner = { $result ->
-    [win] Wer beginnt, gewinnt im { $plies }. Zug: Der zweite Spieler hat gegen einen sorgfältigen Gegner keine Chance.
-    [loss] Wer als Zweiter zieht, gewinnt im { $plies }. Zug: Wer beginnt, hat gegen einen sorgfältigen Gegner keine Chance.
+    [win] Bei bestem Spiel gewinnt im { $plies }. Zug, wer beginnt: Der zweite Spieler hat keine Chance.
+    [loss] Bei bestem Spiel gewinnt im { $plies }. Zug, wer als Zweiter zieht: Wer beginnt, hat keine Chance.
     [draw] Bei bestem Spiel gewinnt niemand: Sorgfältige Spieler spielen unentschieden.
     [endless] Bei bestem Spiel gewinnt niemand: Sorgfältige Spieler können ewig weiterspielen.
    *[unknown] Wer bei bestem Spiel gewinnt, ist nicht geklärt.
 }
 losing = { $any ->
     [none] Kein Zug verliert nach einer Regel sofort.
-   *[some] { $losing } von { $moves } Zügen werden angeboten und verlieren nach einer Regel sofort.
+   *[some] { $losing } der { $moves } erlaubten Züge verlieren nach einer Regel sofort.
 }
 never = { $any ->
     [none] Jeder Zug ist irgendwo möglich.
    *[some] Züge aus all_moves, die nie gemacht werden können: { $count }, etwa { AND($moves) }.
 }
-seats = Zwischen zwei mittleren Spielern gewinnt, wer beginnt, { $share } der Partien: { $better ->
+seats = Zwischen zwei mittleren Spielern, die Fehler machen, gewinnt, wer beginnt, { $share } der Partien: { $better ->
     [first] Es ist besser zu beginnen.
     [second] Es ist besser, als Zweiter zu ziehen.
-   *[nobody] Die Plätze sind etwa gleich.
+   *[nobody] Für sie sind die Plätze etwa gleich.
 }
 chance = Bei bestem Spiel beider gewinnt, wer beginnt, { $share } der Partien.
 starts = Von { $starts } Anfängen gewinnt, wer beginnt, bei bestem Spiel { $win } und verliert { $loss }; { $draw } enden unentschieden, und { $endless } gehen ewig weiter.
 choice = In { $share } der Stellungen gibt es eine echte Wahl: Manche Züge halten, was man hat, und manche geben es her.
-random = Ein zufälliger Spieler gibt mit jedem Zug { $regret } einer Partie her.
+random = Ein zufälliger Zug verschenkt im Mittel { $regret } einer Partie.
+seats-unwon = Zwischen zwei mittleren Spielern, die Fehler machen, gewinnt nie jemand.
 seats-drawn = Niemand gewinnt { $share }.
 rounded = Ein Zustand enthält eine Kommazahl, wie in „{ $position }“: Zwei, die gleich sein sollten, können sich durch Rundung unterscheiden. Ganze Zahlen oder Brüche (Fraction) nicht.
 over-at-once = { $game } kann vorbei sein, bevor jemand gezogen hat
@@ -86,9 +84,8 @@ title-cut = Der Titel war länger als eine Zeile oder hatte mehr als Buchstaben;
 
 ## Wo es läuft
 
-works = Alle Stellungen liegen vor: Jeder Befehl und jede Schnittstelle nimmt es; wo sich nichts darin findet, wird es gesagt.
+works = Jeder Befehl und jede Schnittstelle nimmt dieses Spiel; was nichts darin findet, sagt es.
 works-not = Alles geht außer dem, was alle Stellungen braucht: Aufgaben, Lektionen, Datensätze, Stapel und JAX.
-## Die Tabelle
 
 time = { $path } war nach { $seconds ->
     [one] 1 Sekunde

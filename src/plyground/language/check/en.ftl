@@ -12,7 +12,7 @@ laws-broken = Laws: { $broken } of { $laws } { $broken ->
 } broken.
 broken = { $law }: { $said }
 at = { $said } (position '{ $position }')
-mend-first = The rest is looked at once the laws hold.
+mend-first = The other checks run once these are mended.
 law-answers = No error
 law-repeatable = The same answer every time
 law-frozen = States and moves never change
@@ -46,39 +46,37 @@ view-tells-more = Of the possible states of a view some can never come about, so
 ## Sense
 
 sense = Sense:
-positions = { $positions ->
-    [one] 1 position
-   *[other] { $positions } positions
-}.
+positions = Positions that a player on the move can face: { $positions }.
 ends = { $ends ->
     [yes] Every game ends, after { $turns } moves at most.
     [no] A game need not end: positions can come again.
    *[unknown] Whether every game ends is not known.
 }
 winner = { $result ->
-    [win] Whoever begins wins on move { $plies }: the second player has no chance against a careful opponent.
-    [loss] Whoever moves second wins on move { $plies }: the player who begins has no chance against a careful opponent.
+    [win] With best play whoever begins wins on move { $plies }: the second player has no chance.
+    [loss] With best play whoever moves second wins on move { $plies }: the player who begins has no chance.
     [draw] With best play nobody wins: careful players draw.
     [endless] With best play nobody wins: careful players can go on for ever.
    *[unknown] Who wins with best play is not settled.
 }
 losing = { $any ->
     [none] No move loses at once by a rule.
-   *[some] { $losing } of { $moves } moves are offered and lose at once by a rule.
+   *[some] { $losing } of the { $moves } legal moves lose at once by a rule.
 }
 never = { $any ->
     [none] Every move can be made somewhere.
    *[some] Moves in all_moves that can never be made: { $count }, such as { AND($moves) }.
 }
-seats = Between two medium players whoever begins wins { $share } of the games: { $better ->
+seats = Between two medium players, who make mistakes, whoever begins wins { $share } of the games: { $better ->
     [first] it is better to begin.
     [second] it is better to move second.
-   *[nobody] the seats are about equal.
+   *[nobody] for them the seats are about equal.
 }
 chance = With best play on both sides whoever begins wins { $share } of the games.
 starts = Of { $starts } starts whoever begins wins { $win } and loses { $loss } with best play; { $draw } are drawn, and { $endless } go on for ever.
 choice = In { $share } of the positions there is a real choice: some moves keep what one has, and some give it away.
-random = A random player gives away { $regret } of a game with every move.
+random = On average a random move gives away { $regret } of a game.
+seats-unwon = Between two medium players, who make mistakes, nobody ever wins.
 seats-drawn = Nobody wins { $share }.
 rounded = A state holds a number with a decimal point, as in '{ $position }': two that should be equal may differ by rounding. Whole numbers or Fractions do not.
 over-at-once = { $game } can be over before anybody has moved
@@ -86,9 +84,8 @@ title-cut = The title was longer than a line or held more than letters; it is sh
 
 ## Where it works
 
-works = With all positions at hand every command and interface takes it; where nothing is found in it, that is said.
+works = Every command and interface takes this game; one that finds nothing in it says so.
 works-not = Everything works but what needs all positions: puzzles, lessons, data sets, batches and JAX.
-## The table
 
 time = { $path } was not checked within { $seconds ->
     [one] 1 second

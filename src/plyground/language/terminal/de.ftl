@@ -46,8 +46,8 @@ help-besides-waiting = Außerdem geht bei jeder Frage, am Terminal auch während
 nothing-to-do = { $verb } bewirkt bei dieser Frage nichts (? zeigt Hilfe)
 rulings = Die Festlegungen: plyground rules { $game } --rulings
 no-game-yet = Noch ist kein Spiel gewählt, also gibt es keine Regeln zu zeigen.
-nothing-typed = Enter allein ist hier keine Antwort
-nothing-typed-but = Enter allein ist hier keine Antwort; tipp eine ein, etwa { $example }
+nothing-typed = Bitte tipp eine Antwort ein
+nothing-typed-but = Bitte tipp eine Antwort ein, etwa { $example }
 see-help = { $error } (? zeigt Hilfe)
 
 ## Was die Hilfe zu einer Frage sagt

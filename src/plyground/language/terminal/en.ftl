@@ -46,8 +46,8 @@ help-besides-waiting = Besides that, at any prompt, and at a terminal also while
 nothing-to-do = { $verb } does nothing at this question (? shows help)
 rulings = The rulings: plyground rules { $game } --rulings
 no-game-yet = No game is chosen yet, so there are no rules to show.
-nothing-typed = Enter alone is no answer here
-nothing-typed-but = Enter alone is no answer here; type one, such as { $example }
+nothing-typed = Please type an answer
+nothing-typed-but = Please type an answer, such as { $example }
 see-help = { $error } (? shows help)
 
 ## What help says about a question
@@ -289,7 +289,7 @@ ladder-again = You have beaten all five in { $game }. Once more against { $who }
 ladder-won = { $who } is beaten. Next in { $game }: { $following }.
 ladder-done = { $who } is beaten: you have come to the top of { $game }.
 ladder-helped = You had help or took moves back, so this game against { $who } does not count for the ladder.
-ladder-lost = { $who } stays where it is. Try again!
+ladder-lost = { $who } is still next on your ladder. Try again!
 
 ## Replaying
 

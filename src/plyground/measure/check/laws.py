@@ -239,6 +239,7 @@ CODES = {
     "rules-notation-twice": "notation",
     "rules-no-text": "text",
     "rules-ragged-board": "board",
+    "rules-no-board": ANSWERS,
     "rules-no-ending": SEATS,
     "rules-no-choices": "moves",
 }

@@ -215,6 +215,8 @@ class Words(Speaker):
         return f"{losing} {unused}"
 
     def _say_seats(self, first: float, drawn: float) -> str:
+        if round(1000 * drawn) == 1000:
+            return self.say("check.seats-unwon")
         edge = first + drawn / 2 - 0.5
         better = "nobody" if abs(edge) <= EDGE else "first" if edge > 0 else "second"
         text = self.say("check.seats", share=self.percent(first), better=better)
