@@ -65,7 +65,8 @@ def test_a_game_has_puzzles_and_a_lesson_on_the_pages(host: Server, somebody: Pe
     ann = somebody("Ann", site=host.address)
     ann.goes_to("/lessons/last-coin")
     heading = ann.page.get_by_role("heading", level=2).first
-    expect(heading).to_have_text("A forced win in 1 move")  # what is to be found stands by the board alone
+    # What is to be found stands by the board alone.
+    expect(heading).to_have_text("A forced win in 1 move")
     ann.presses("Solution")
     expect(ann.page.get_by_role("button", name="Next step")).to_be_visible()
     ann.goes_to("/api/puzzles/next?game=last-coin")
