@@ -131,7 +131,7 @@ def _opened(*command: str) -> Iterator[_Terminal]:
 
 def _play() -> None:
     """A game against a program that thinks, at once."""
-    from plyground.cli.screen import configure
+    from plyground.cli.play import read_session
     from plyground.terminal.screen import app
 
     class Game(app.PlygroundApp):
@@ -143,7 +143,7 @@ def _play() -> None:
         def _sit_down(self) -> None:
             self.run_worker(self._play(["play", "coordinate-clash", "--p2", SLOW]))
 
-    Game(lambda words: configure(words, "en"), "en").run()
+    Game(read_session, "en").run()
 
 
 if __name__ == "__main__":
