@@ -4,11 +4,12 @@ import asyncio
 import json
 import time
 from collections.abc import Callable
+from contextlib import suppress
 from random import Random
 from typing import Any
 
 from websockets.asyncio.client import ClientConnection, connect
-from websockets.exceptions import WebSocketException
+from websockets.exceptions import ConnectionClosed, WebSocketException
 
 from .player import Player
 
@@ -85,8 +86,9 @@ class Seat:
                 await asyncio.sleep(self._random.uniform(0, 2 * self._think))
                 sent, heard = wish, time.monotonic()
                 # Now and then a message goes out twice, as after a lost answer.
-                for _ in range(1 if self._random.random() < 0.9 else 2):
-                    await socket.send(json.dumps(wish))
+                with suppress(ConnectionClosed):  # what was told before can still be read
+                    for _ in range(1 if self._random.random() < 0.9 else 2):
+                        await socket.send(json.dumps(wish))
             try:
                 message = json.loads(await asyncio.wait_for(socket.recv(), 0.25))
             except TimeoutError:
