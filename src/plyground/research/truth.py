@@ -42,23 +42,16 @@ class Truth:
         """What an action gave away in the position that was last looked at."""
         if self._last is None:
             return {}
-        legal = self._last.legal[0]
-        illegal = numpy.array([not (0 <= action < len(legal) and legal[action])])
-        return _to_numbers(self.judge(numpy.array([action]), ONE_GAME, illegal))
+        return _to_numbers(self.judge(numpy.array([action]), ONE_GAME))
 
-    def judge(self, actions: Any, moved: Any, illegal: Any) -> dict[str, Any]:
+    def judge(self, actions: Any, moved: Any) -> dict[str, Any]:
         """What an action gave away in the games that `moved` since they were looked at.
 
         An illegal one loses the game, and so gives away all there was.
         """
         assert self._last is not None  # after a reset there always is something
-        values = self._last.values
-        lost = self._last.regrets(numpy.where(moved & ~illegal, actions, 0))
-        won, of = (
-            numpy.where(moved, numpy.where(illegal, whole, given), 0)
-            for whole, given in zip((values.won, values.of), lost, strict=True)
-        )
-        return _show("regret", Score(won, of))
+        lost = self._last.charges(actions)
+        return _show("regret", Score(*(numpy.where(moved, each, 0) for each in lost)))
 
     def _keep(self, answers: MoveValues, live: Any) -> dict[str, Any]:
         self._last, values = answers, answers.values

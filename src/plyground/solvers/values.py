@@ -113,6 +113,14 @@ class MoveValues:
         divisor, known = numpy.maximum(numpy.gcd(lost, out_of), 1), out_of > 0
         return Score(numpy.where(known, lost // divisor, 0), out_of // divisor)
 
+    def charges(self, actions: Any) -> Score:
+        """The same, and of an illegal action all there was: it loses the game."""
+        given, most = numpy.asarray(actions), self.won.shape[1]
+        places = numpy.where((given >= 0) & (given < most), given, 0)
+        legal = (places == given) & self.legal[numpy.arange(len(self)), places]
+        pairs = zip(self.regrets(places), (self.values.won, self.values.of), strict=True)
+        return Score(*(numpy.where(legal, lost, whole) for lost, whole in pairs))
+
     def _check_actions(self, actions: Any) -> Any:
         given, most = numpy.asarray(actions), self.won.shape[1]
         if given.shape != (len(self),) or given.dtype.kind not in "iu":

@@ -192,7 +192,7 @@ class Duels(VectorEnv[dict[str, Any], Any, Any]):
         moved = ~(decided | waiting)
         regret_infos = {}
         if self._truth:
-            regret_infos = self._truth.judge(self.games.taken, moved, results == ILLEGAL)
+            regret_infos = self._truth.judge(self.games.taken, moved)
         numpy.copyto(results, self._decided, where=decided)
         reply = self._answer().copy()
         came = numpy.where(waiting, GOING, results)

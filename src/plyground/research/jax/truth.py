@@ -117,8 +117,7 @@ class Truth:
 
         0 says that no position is left in which it errs.
         """
-        lost, out_of = self._give_away(self._decide(choice))
-        return _add_up(lost, out_of) / len(self)
+        return _add_up(*self.values.charges(self._decide(choice))) / len(self)
 
     @property
     def random_regret(self) -> Fraction:
@@ -127,7 +126,7 @@ class Truth:
         counts = numpy.count_nonzero(legal, axis=-1)
         total = Fraction(0)
         for action in range(legal.shape[-1]):
-            lost, out_of = self._give_away(numpy.full(len(self), action))
+            lost, out_of = self.values.charges(numpy.full(len(self), action))
             total += _add_up(lost[legal[:, action]], (out_of * counts)[legal[:, action]])
         return total / len(self)
 
@@ -152,15 +151,6 @@ class Truth:
                 f"{given[wrong[0]]} as in position {wrong[0]}"
             )
         return given.astype(numpy.int64)
-
-    def _give_away(self, actions: Any) -> tuple[Any, Any]:
-        """What each action costs, as a fraction: an illegal one costs all there was."""
-        found, worth = self.values.regrets(actions), self.values.values
-        illegal = found.of == 0
-        return (
-            numpy.where(illegal, worth.won, found.won),
-            numpy.where(illegal, worth.of, found.of),
-        )
 
 
 def exact_values(
