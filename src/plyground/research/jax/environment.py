@@ -186,12 +186,9 @@ class Env:
         if self.first == TOSS:
             player = (tossed & 1).astype(jnp.int32)
         position = self._form.start(scale(jnp, drawn, self._form.starts))
-        left = tuple(jnp.full(shape, rule.turns, jnp.int32) for rule in self._rules)
-        return self._lay_out(position, player, left, jnp.zeros(shape, jnp.int8))
+        return self._lay_out(position, player, jnp.zeros(shape, jnp.int8))
 
-    def _lay_out(
-        self, position: Any, player: Array, left: tuple[Array, ...], bound: Array
-    ) -> State:
+    def _lay_out(self, position: Any, player: Array, bound: Array) -> State:
         """A state in which nothing has been done yet, and nothing shown."""
         going = jnp.zeros(player.shape, jnp.bool_)
         return State(
@@ -202,7 +199,7 @@ class Env:
             truncated=going,
             legal_action_mask=going,
             _step_count=jnp.zeros(player.shape, jnp.int32),
-            _left=left,
+            _left=tuple(jnp.full(player.shape, rule.turns, jnp.int32) for rule in self._rules),
             _bound=bound,
             _x=position,
             _env=self,
@@ -292,8 +289,7 @@ class Env:
     @partial(jax.jit, static_argnums=0)
     def _set_up(self, position: Any) -> State:
         turn = self._form.turn(position)
-        left = tuple(jnp.full(turn.shape, rule.turns, jnp.int32) for rule in self._rules)
-        state = self._lay_out(position, turn.astype(jnp.int32), left, turn.astype(jnp.int8))
+        state = self._lay_out(position, turn.astype(jnp.int32), turn.astype(jnp.int8))
         return self._show(state.replace(terminated=self._form.over(position)))
 
     def rows(self, state: State) -> Any:
