@@ -246,7 +246,7 @@ def test_games_are_reported_by_themselves(suite: Suite) -> None:
     for slug, part in split_by_game(suite, judged).items():
         shown: dict[str, Any] = report["games"][slug]
         assert shown["items"] == len(part) == 20
-        assert shown["known"]["greedy"] == pytest.approx(float(suite.known_by_game[slug][1]))
+        assert shown["known"]["greedy"] == pytest.approx(float(suite.known_by_game[slug]["greedy"]))
 
 
 def test_illegal_answers_are_a_figure_of_their_own_and_no_part_of_regret(suite: Suite) -> None:

@@ -12,7 +12,6 @@ from plyground.language.message import Message, render
 from plyground.measure.benchmark.drawing import ITEMS, MOST_ITEMS, draw_suite, verify_suite
 from plyground.measure.benchmark.items import Suite
 from plyground.measure.benchmark.suite import SHIPPED, load_suite, save_suite
-from plyground.players.odds import KNOWN
 from plyground.system.files import check_path_to_write
 
 from .parser import MOST_SEED, read_arguments, read_whole
@@ -79,7 +78,7 @@ def describe_suite(suite: Suite, language: str) -> Iterator[str]:
     for game, means in suite.known_by_game.items():
         yield ""
         yield f"{registry.game_class(game).title}: " + ", ".join(
-            f"{player} {float(mean):.{DIGITS}f}" for player, mean in zip(KNOWN, means, strict=True)
+            f"{player} {float(mean):.{DIGITS}f}" for player, mean in means.items()
         )
         for rules, frame in zip(suite.rule_sets, suite.population, strict=True):
             if rules.game == game:
@@ -103,7 +102,7 @@ def sum_up(suite: Suite) -> dict[str, Any]:
         "items": len(suite.items),
         "block": suite.block,
         "known": {
-            game: {name: float(mean) for name, mean in zip(KNOWN, means, strict=True)}
+            game: {name: float(mean) for name, mean in means.items()}
             for game, means in suite.known_by_game.items()
         },
         "rule_sets": [

@@ -156,8 +156,6 @@ class Item(NamedTuple):
     """By move notation, in the game's order."""
     forfeit_regret: Fraction
     """What an answer is charged that is no move."""
-    known: tuple[Fraction, ...]
-    """The expected regrets of KNOWN here."""
     table: AnswerTable
     """Regrets and plies as a file has them."""
 
@@ -214,8 +212,8 @@ class Suite(NamedTuple):
     items: list[Item]
     block: int
     """Items in a block."""
-    known_by_game: Mapping[str, tuple[Fraction, ...]]
-    """The mean regrets of KNOWN over the population of each game."""
+    known_by_game: Mapping[str, dict[str, Fraction]]
+    """The mean regrets of KNOWN, by their names, over the population of each game."""
     slips_by_game: dict[str, Slips]
     population: list[FrameCount]
     """By rule set."""
@@ -232,11 +230,10 @@ class Suite(NamedTuple):
         """How many whole blocks it has."""
         return len(self.items) // self.block
 
-    def means_of(self, game: str | None) -> tuple[Fraction, ...]:
+    def means_of(self, game: str | None) -> dict[str, Fraction]:
         """The mean regrets of KNOWN over the population of one game, or of all, weighed alike."""
-        if game is not None:
-            return self.known_by_game[game]
-        return tuple(mean(column) for column in zip(*self.known_by_game.values(), strict=True))
+        means = [self.known_by_game[game]] if game else list(self.known_by_game.values())
+        return {name: mean([each[name] for each in means]) for name in KNOWN}
 
     def find_truth(self, spec: str) -> dict[str | None, Fraction] | None:
         """The exact mean regret of a player over the population, where it is at hand.
@@ -245,8 +242,7 @@ class Suite(NamedTuple):
         """
         name, colon, level = spec.partition(":")
         if spec in KNOWN:
-            place = KNOWN.index(spec)
-            by_game = {game: means[place] for game, means in self.known_by_game.items()}
+            by_game = {game: means[spec] for game, means in self.known_by_game.items()}
         elif name == "engine":
             rate = read_rate(level if colon else STRONGEST_LEVEL)
             by_game = {game: slips.regret(rate) for game, slips in self.slips_by_game.items()}

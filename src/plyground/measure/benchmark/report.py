@@ -5,7 +5,6 @@ from collections.abc import Mapping, Sequence
 from typing import Any
 
 from plyground.language.text import clean
-from plyground.players.odds import KNOWN
 
 from .answers import Answer
 from .items import Suite
@@ -61,7 +60,7 @@ def sum_up(
             "normalised": None,
             "illegal": faults.total(),
             "faults": dict(faults),
-            "known": dict(zip(KNOWN, map(float, suite.means_of(slug)), strict=True)),
+            "known": {name: float(each) for name, each in suite.means_of(slug).items()},
         }
         if figures["illegal"] < len(part):
             found = estimate(legal, block, anytime=anytime)

@@ -13,6 +13,7 @@ from typing import Any
 from plyground.games.loading import take_example
 from plyground.language.errors import PlygroundError
 from plyground.language.text import clean, shorten
+from plyground.players.odds import KNOWN
 from plyground.system.files import write_whole
 
 from .items import AnswerTable, FrameCount, Item, RuleSet, Slips, Suite
@@ -65,12 +66,11 @@ def build_suite(content: dict[str, Any]) -> Suite:
     own = list(dict.fromkeys(rules.game for rules in rule_sets))
     games = [rules.game_object() for rules in rule_sets]
     items = list[Item]()
-    for number, (rules, position, cell, known, row) in enumerate(content["items"]):
+    for number, (rules, position, cell, _, row) in enumerate(content["items"]):
         moves = map(str, games[rules].moves(games[rules].read(position)))
-        table, known = AnswerTable(*row), tuple(map(Fraction, known))
+        table = AnswerTable(*row)
         regrets = dict(zip(moves, table.regrets, strict=True))
-        best = Fraction(table.best)
-        items.append(Item(number, rules, position, cell, regrets, best, known, table))
+        items.append(Item(number, rules, position, cell, regrets, Fraction(table.best), table))
     return Suite(
         name=str(content["name"]),
         seed=str(content["seed"]),
@@ -80,7 +80,10 @@ def build_suite(content: dict[str, Any]) -> Suite:
         opened=games,
         items=items,
         block=content["block"],
-        known_by_game={game: tuple(map(Fraction, content["known"][game])) for game in own},
+        known_by_game={
+            game: dict(zip(KNOWN, map(Fraction, content["known"][game]), strict=True))
+            for game in own
+        },
         slips_by_game={game: Slips(*map(Fraction, content["slips"][game])) for game in own},
         population=[FrameCount(**frame) for frame in content["population"]],
         content=content,
