@@ -5,7 +5,7 @@ from typing import Any
 from plyground.games import registry
 from plyground.kernel.game import Game
 from plyground.language import ENGLISH
-from plyground.measure.check.examination import examine
+from plyground.measure.check.examination import Examination
 from plyground.measure.check.report import Words
 
 
@@ -18,7 +18,7 @@ def check_game(game: type[Game[Any, Any]] | Game[Any, Any]) -> None:
     >>> check_game(plyground.game("operator-outwit"))
     """
     made = game() if isinstance(game, type) else game
-    broken = examine(made, _find_reference(made)).broken
+    broken = Examination(made, _find_reference(made)).run().broken
     if broken:
         words = Words(ENGLISH)
         lines = "\n".join(f"- {words.say_broken(each)}" for each in broken)

@@ -57,12 +57,9 @@ class Findings(NamedTuple):
     """A position with a number in it that computers round."""
 
 
-def examine(game: AnyGame, reference: str | None = None) -> Findings:
-    """Hold a game against all laws; a reference lets another process load it, too."""
-    return _Examination(game, reference).run()
+class Examination:
+    """Holds a game against all laws; a reference lets another process load it, too."""
 
-
-class _Examination:
     def __init__(self, game: AnyGame, reference: str | None) -> None:
         self._game, self._reference = game, reference
         self._path = Path(getattr(modules.get(type(game).__module__), "__file__", None) or "?")
@@ -71,6 +68,7 @@ class _Examination:
         self._complete = self._sampled = False
 
     def run(self) -> Findings:
+        """Look at its positions."""
         self._hold(ANSWERS, None, self._explore)
         if not self._complete and not self._broken:
             self._hold(ANSWERS, None, self._walk)

@@ -21,7 +21,7 @@ from plyground.language.text import wrap_words
 from plyground.measure import Speaker
 from plyground.measure.lab.profile import list_starts
 
-from .examination import Broken, Findings, examine
+from .examination import Broken, Examination, Findings
 from .laws import NAMES
 from .sense import Sense, make_sense
 
@@ -106,7 +106,7 @@ def check(name: str, seconds: int = SECONDS) -> Report:
 
 def check_game(game: AnyGame, name: str, reference: str | None = None) -> Report:
     """The same of a game that is there; a reference lets another process load it."""
-    findings = examine(game, reference)
+    findings = Examination(game, reference).run()
     remarks = list(game.remarks)
     if findings.rounded is not None:
         remarks.append(Message.of("check.rounded", position=findings.rounded))
