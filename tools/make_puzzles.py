@@ -23,7 +23,7 @@ from plyground.kernel.game import AnyGame
 from plyground.kernel.seats import Seat
 from plyground.kernel.value import WIN, Value
 from plyground.study.analysis.survey import list_views
-from plyground.study.puzzles.book import FILE, meet_views, mine_puzzles, open_entry, read_book
+from plyground.study.puzzles.book import FILE, meet_half_well, mine_puzzles, open_entry, read_book
 from plyground.study.puzzles.goals import CHANCE, DELAY, ONLY
 from plyground.study.puzzles.puzzle import Entry, Puzzle
 
@@ -133,7 +133,7 @@ def dig(game: AnyGame, set_up: SetUp) -> Iterable[Any]:
         return list_views(game, MOST_LISTED)
     if game.slug == "code-swap":
         return shuffle_codes(game, set_up.met)
-    return meet_views(game, set_up.met)
+    return islice(meet_half_well(game), set_up.met)
 
 
 def shuffle_codes(game: Any, count: int) -> Iterator[Any]:

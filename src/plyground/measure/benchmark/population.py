@@ -13,7 +13,6 @@ from random import Random
 from typing import Any, NamedTuple
 
 from plyground.kernel.game import AnyGame
-from plyground.kernel.seats import Seat
 from plyground.kernel.value import ENDLESS, UNKNOWN, Value, best
 from plyground.kernel.work import SHORT_WORK
 from plyground.language.errors import TooLarge
@@ -22,7 +21,7 @@ from plyground.players.player import find_greedy_moves
 from plyground.players.slips import find_slips
 from plyground.solvers import advise, solve
 from plyground.solvers.oracle import Oracle
-from plyground.study.analysis.survey import list_views
+from plyground.study.analysis.survey import list_views, meet_views
 
 from .items import (
     GAME_ITEMS,
@@ -89,7 +88,7 @@ def frame_rule_set(rules: RuleSet, most: int, seed: str) -> Frame:
         with suppress(TooLarge):
             views = list_views(game, MOST_LISTED)
     if views is None:
-        met = islice(meet_views(game, random), most * MET_AT_MOST)
+        met = islice(meet_interesting(game, random), most * MET_AT_MOST)
         return Frame(rules, *_keep_some(game, met, most, MET))
     random.shuffle(views)
     return Frame(rules, *_keep_some(game, iter(views), most, LISTED))
@@ -155,31 +154,22 @@ def describe_position(
     return Position(game.write(view), list(map(str, figures)), table)
 
 
-def meet_views(game: AnyGame, random: Random) -> Iterator[Any]:
+def meet_interesting(game: AnyGame, random: Random) -> Iterator[Any]:
     """Positions of games that go on for a while, without end.
 
     A move is one of the best, any of all, or, mostly, any that neither ends the game nor lets the
     other player end it at once: so positions are met in which there is something to find.
     """
     oracle: Oracle[Any, Any] = advise(game, SHORT_WORK)
-    seats = list(Seat)
-    while True:
-        state = game.initial(random, random.choice(seats))
-        for _ in range(LONGEST_GAME):
-            if game.outcome(state) is not None:
-                break
-            view = game.view(state, None)
-            yield view
-            move_values = oracle.move_values(view)
-            state = game.apply(state, random.choice(_list_candidates(move_values, random.random())))
 
+    def choose(view: Any) -> list[Any]:
+        move_values, drawn = oracle.move_values(view), random.random()
+        if drawn < BEST_SHARE:
+            top = best([value for _, value in move_values])
+            return [move for move, value in move_values if value.matches(top)]
+        quiet = [move for move, value in move_values if value not in SOON_OVER]
+        if drawn < BEST_SHARE + ANY_SHARE or not quiet:
+            return [move for move, _ in move_values]
+        return quiet
 
-def _list_candidates(move_values: list[tuple[Any, Value]], drawn: float) -> list[Any]:
-    """The moves from which one is made, by a number between 0 and 1."""
-    if drawn < BEST_SHARE:
-        top = best([value for _, value in move_values])
-        return [move for move, value in move_values if value.matches(top)]
-    if drawn < BEST_SHARE + ANY_SHARE:
-        return [move for move, _ in move_values]
-    quiet = [move for move, value in move_values if value not in SOON_OVER]
-    return quiet or [move for move, _ in move_values]
+    return meet_views(game, random, LONGEST_GAME, choose)

@@ -1,7 +1,8 @@
 """A whole game, counted: by its own theory, or by listing everything that can be reached."""
 
-from collections.abc import Hashable
+from collections.abc import Callable, Hashable, Iterator, Sequence
 from contextlib import suppress
+from random import Random
 from typing import Any
 
 from plyground.kernel.game import AnyGame
@@ -117,3 +118,20 @@ def list_views(game: AnyGame, most: int, meter: Meter | None = None) -> list[Any
             for move in game.moves(state):
                 add(game.view(game.apply(state, move), None))
     return views
+
+
+def meet_views(
+    game: AnyGame, random: Random, turns: int, choose: Callable[[Any], Sequence[Any]]
+) -> Iterator[Any]:
+    """The views of game after game, without end, each for so many turns at most.
+
+    Every move is drawn from those that are chosen in the view.
+    """
+    while True:
+        state = game.initial(random, random.choice(list(Seat)))
+        for _ in range(turns):
+            if game.outcome(state) is not None:
+                break
+            view = game.view(state, None)
+            yield view
+            state = game.apply(state, random.choice(choose(view)))

@@ -10,7 +10,7 @@ a mirror or new names turn into each other count once.
 """
 
 import json
-from collections.abc import Collection, Hashable, Iterable, Iterator
+from collections.abc import Collection, Hashable, Iterable, Iterator, Sequence
 from contextlib import suppress
 from datetime import date
 from functools import cache, lru_cache
@@ -20,12 +20,11 @@ from typing import Any, NamedTuple
 
 from plyground.games import registry
 from plyground.kernel.game import AnyGame
-from plyground.kernel.seats import Seat
 from plyground.language.errors import BadOption, TooLarge
 from plyground.language.message import Message
 from plyground.language.text import shorten
 from plyground.solvers import solve
-from plyground.study.analysis.survey import list_views
+from plyground.study.analysis.survey import list_views, meet_views
 
 from . import FIRST_DAY
 from .goals import LONGEST_WIN, WIN_IN, KnownReplies, find_goals
@@ -144,13 +143,11 @@ def mine_puzzles(game: AnyGame, views: Iterable[Any] | None = None) -> Iterator[
     Without positions: of all where they can be listed, else of those that are met in games.
     """
     oracle, longest = solve(game), LONGEST_WIN
+    if views is None and (oracle.count_places() or 0) <= MOST_LISTED * PLACES_EACH:
+        with suppress(TooLarge):
+            views = list_views(game, MOST_LISTED)
     if views is None:
-        places = oracle.count_places()
-        if places is None or places <= MOST_LISTED * PLACES_EACH:
-            with suppress(TooLarge):
-                views = list_views(game, MOST_LISTED)
-    if views is None:
-        views, longest = meet_views(game), LONGEST_MET
+        views, longest = islice(meet_half_well(game), MOST_MET), LONGEST_MET
     seen: set[Hashable] = set()
     replies: KnownReplies = {}
     for view in views:
@@ -163,19 +160,14 @@ def mine_puzzles(game: AnyGame, views: Iterable[Any] | None = None) -> Iterator[
                 yield Puzzle(game, view, goal, oracle)
 
 
-def meet_views(game: AnyGame, most: int = MOST_MET) -> Iterator[Any]:
+def meet_half_well(game: AnyGame) -> Iterator[Any]:
     """Positions that come up in games that are played half well and half at random."""
-    random, oracle, met = Random(f"1, puzzles of {game.slug}"), solve(game), 0
-    while met < most:
-        state = game.initial(random, random.choice(list(Seat)))
-        for _ in range(LONGEST_GAME):
-            if game.outcome(state) is not None or met == most:
-                break
-            view = game.view(state, None)
-            met += 1
-            yield view
-            moves = game.moves(view) if random.random() < WILD else oracle.best_moves(view)[1]
-            state = game.apply(state, random.choice(moves))
+    random, oracle = Random(f"1, puzzles of {game.slug}"), solve(game)
+
+    def choose(view: Any) -> Sequence[Any]:
+        return game.moves(view) if random.random() < WILD else oracle.best_moves(view)[1]
+
+    return meet_views(game, random, LONGEST_GAME, choose)
 
 
 @lru_cache(maxsize=16)
