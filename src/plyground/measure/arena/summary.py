@@ -119,8 +119,8 @@ class Bout(NamedTuple):
     winner: str | None
     turns: int
     end: str
-    why: str
-    drawn: bool
+    why: str = ""
+    drawn: bool = False
 
     @property
     def meeting(self) -> Meeting:
@@ -186,9 +186,7 @@ def list_bouts(entries: Iterable[Entry]) -> Iterator[Bout]:
     for entry in entries:
         slug, number, one, two = entry["pair"]
         for game in entry["games"]:
-            first, second = (one, two) if game["first"] == one else (two, one)
-            how = game["winner"], game["turns"], game["end"], game.get("why", "")
-            yield Bout(slug, number, first, second, *how, game.get("drawn", False))
+            yield Bout(slug, number, second=two if game["first"] == one else one, **game)
 
 
 def count_pairs(bouts: Iterable[Bout], name: str | None) -> Counter[Kind]:
