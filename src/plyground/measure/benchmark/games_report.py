@@ -4,7 +4,6 @@ from collections import Counter
 from collections.abc import Callable, Sequence
 from fractions import Fraction
 
-from plyground.games import registry
 from plyground.language.errors import PlygroundError
 from plyground.language.message import Message
 
@@ -122,15 +121,12 @@ def _draw_table(words: Words, report: Document) -> list[str]:
     ends = [end for end in ENDS if end != DRAWN or report[DRAWN]]  # few games draw
     columns = ("games", *ends, "own", "theirs", "luck")
     heading = [words.say(f"benchmark.column-{name}") for name in columns]
-    names = [
-        words.say("benchmark.all-games"),
-        *(registry.game_class(slug).title for slug in report["by_game"]),
-    ]
+    names, parts = words.list_parts(report, report["by_game"])
     rows = [
         [
             *(words.count(part[name]) for name in ("games", *ends)),
             *(words.number(part[name] / part["games"]) for name in ("own", "theirs", "luck")),
         ]
-        for part in (report, *report["by_game"].values())
+        for part in parts
     ]
     return lay_out(names, heading, rows)

@@ -164,7 +164,7 @@ class Words(Speaker):
 
     def _draw_table(self, report: Document) -> list[str]:
         """All games, and each of them, a line each; the exact figure where it was asked for."""
-        names, parts = self._list_parts(report)
+        names, parts = self.list_parts(report, report["games"])
         columns = {
             "benchmark.column-regret": [self.show_regret(each)[0] for each in parts],
             "benchmark.column-interval": [self.show_regret(each)[1] for each in parts],
@@ -183,10 +183,10 @@ class Words(Speaker):
         rows = list(zip(*columns.values(), strict=True))
         return lay_out(names, list(map(self.say, columns)), rows)
 
-    def _list_parts(self, report: Document) -> tuple[list[str], list[Document]]:
-        names = [self.say("benchmark.all-games")]
-        names += [registry.game_class(slug).title for slug in report["games"]]
-        return names, [report, *report["games"].values()]
+    def list_parts(self, report: Document, by_game: Document) -> tuple[list[str], list[Document]]:
+        """What has a line in a table: all games, and each of them."""
+        titles = [registry.game_class(slug).title for slug in by_game]
+        return [self.say("benchmark.all-games"), *titles], [report, *by_game.values()]
 
     def describe_method(self, reports: Sequence[Document]) -> Message:
         """The suite, seed and kind of interval that the figures rest on."""
@@ -212,7 +212,9 @@ class Words(Speaker):
             self.say("benchmark.column-difference"),
             self.say("benchmark.column-interval"),
         ]
-        (names, ours), (_, theirs), (_, apart) = map(self._list_parts, (*reports, found))
+        (names, ours), (_, theirs), (_, apart) = (
+            self.list_parts(each, each["games"]) for each in (*reports, found)
+        )
         cells = [
             [
                 *(self.number(each["charged"]) for each in two),
