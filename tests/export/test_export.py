@@ -19,7 +19,6 @@ from plyground.kernel.game import AnyGame
 from plyground.kernel.work import LEAST_WORK
 from plyground.language.errors import BadOption, PlygroundError
 from plyground.measure.export import run
-from plyground.measure.export.records import Maker
 from plyground.measure.export.run import export_positions
 from plyground.solvers import advise
 from plyground.system.files import Lock
@@ -109,7 +108,7 @@ def test_splits_have_their_shares_and_mirror_images_are_in_the_same(tmp_path: Pa
 
 
 def test_what_is_not_settled_says_so(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(run, "solve", lambda game: advise(game, LEAST_WORK))
+    monkeypatch.setattr(f"{run.__package__}.records.solve", lambda game: advise(game, LEAST_WORK))
     game = registry.game("coordinate-clash", size=6, line=5, shifts=False)
     folder = export(game, tmp_path / "some", sample=12)
     records = read_records(folder)
@@ -143,7 +142,7 @@ def test_a_sample_is_drawn_from_all_positions_each_once(tmp_path: Path) -> None:
 def test_games_too_large_to_list_are_sampled_from_random_play(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(run, "solve", lambda game: advise(game, LEAST_WORK))
+    monkeypatch.setattr(f"{run.__package__}.records.solve", lambda game: advise(game, LEAST_WORK))
     game = registry.game("coordinate-clash")
     paths = [export(game, tmp_path / str(seed), sample=5, seed=seed) for seed in (1, 2)]
     one, two = map(read_records, paths)
@@ -255,11 +254,11 @@ def test_a_full_disk_is_one_line_and_one_run_works_at_a_time(
 ) -> None:
     folder = tmp_path / "all"
 
-    def fill_up(self: object, rows: object) -> object:
+    def fill_up(*given: object) -> object:
         raise OSError(errno.ENOSPC, os.strerror(errno.ENOSPC))
 
     with monkeypatch.context() as patched:
-        patched.setattr(Maker, "make", fill_up)
+        patched.setattr(run, "make_columns", fill_up)
         with pytest.raises(PlygroundError, match="cannot be written: No space left on device"):
             export_positions([SHIFT], folder)
     lock = Lock(folder / ".lock")

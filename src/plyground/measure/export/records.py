@@ -12,7 +12,7 @@ from plyground.kernel.game import AnyGame
 from plyground.language.errors import BadOption
 from plyground.language.message import Message
 from plyground.research.games import Games
-from plyground.solvers.oracle import Oracle
+from plyground.solvers import solve
 from plyground.solvers.tables.form import Form, find_form, tabled
 from plyground.solvers.tables.listing import MOST_POSITIONS, hash_key
 from plyground.solvers.tables.making import open_table
@@ -39,39 +39,32 @@ MEANINGS = {
 }
 
 
-class Maker:
-    """Makes the columns of some rows."""
+def make_columns(game: AnyGame, seed: int, rows: Any) -> dict[str, Any]:
+    """Arrays and lists by column, one entry a record."""
+    answers, form = solve(game).bulk.move_values(rows), find_form(game)
+    values, position = answers.values, form.read(rows)
+    views = [game.view(state, None) for state in form.states(rows)]
+    names, bounds = list(SPLITS), list(accumulate(SPLITS.values()))
 
-    def __init__(self, oracle: Oracle[Any, Any], seed: int) -> None:
-        self._game, self._oracle, self._form = oracle.game, oracle, find_form(oracle.game)
-        names, bounds = list(SPLITS), list(accumulate(SPLITS.values()))
+    @cache
+    def find_split(key: Hashable) -> str:
+        return names[bisect_right(bounds, hash_key((seed, key)) * bounds[-1] >> 64)]
 
-        @cache
-        def find_split(key: Hashable) -> str:
-            return names[bisect_right(bounds, hash_key((seed, key)) * bounds[-1] >> 64)]
-
-        self._find_split = find_split
-
-    def make(self, rows: Any) -> dict[str, Any]:
-        """Arrays and lists by column, one entry a record."""
-        answers = self._oracle.bulk.move_values(rows)
-        values, position = answers.values, self._form.read(rows)
-        views = [self._game.view(state, None) for state in self._form.states(rows)]
-        return {
-            "position": [self._game.write(view) for view in views],
-            "observation": self._form.look(position, self._form.turn(position)),
-            "legal": answers.legal,
-            "result": [RESULTS[place] for place in find_results(values).tolist()],
-            "won": values.won,
-            "of": values.of,
-            "plies": values.plies,
-            "move_won": answers.won,
-            "move_of": answers.of,
-            "move_plies": answers.plies,
-            "optimal": answers.optimal,
-            # The same for all that a mirror or new names turn into each other, in every export.
-            "split": [self._find_split(self._game.symmetry_key(view)) for view in views],
-        }
+    return {
+        "position": [game.write(view) for view in views],
+        "observation": form.look(position, form.turn(position)),
+        "legal": answers.legal,
+        "result": [RESULTS[place] for place in find_results(values).tolist()],
+        "won": values.won,
+        "of": values.of,
+        "plies": values.plies,
+        "move_won": answers.won,
+        "move_of": answers.of,
+        "move_plies": answers.plies,
+        "optimal": answers.optimal,
+        # The same for all that a mirror or new names turn into each other, in every export.
+        "split": [find_split(game.symmetry_key(view)) for view in views],
+    }
 
 
 def find_results(values: Values) -> Any:

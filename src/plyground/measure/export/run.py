@@ -22,14 +22,13 @@ from plyground.kernel.layouts import find_layout
 from plyground.language.errors import BadOption
 from plyground.language.message import Message, OptionName
 from plyground.measure import fill_template
-from plyground.solvers import solve
 from plyground.solvers.tables.making import list_moves
 from plyground.system.extras import need
 from plyground.system.files import Held, Lock, check_folder_to_fill, name_trouble_with, write_whole
 from plyground.system.progress import Progress
 
 from . import SPLITS, Recipe
-from .records import MEANINGS, Maker, find_positions
+from .records import MEANINGS, find_positions, make_columns
 
 PART_ROWS = 50_000
 """Records that are made at a time."""
@@ -80,106 +79,98 @@ def export_positions(
         if rules:
             command = recipe.write_command(game.core, folder.name)
             raise BadOption.of("export.house-rule", rules=rules, count=len(rules), command=command)
-    return _Export(recipe, folder, say).run()
+    with name_trouble_with(folder):
+        _check_folder(recipe, folder)
+        sums = folder / SUMS
+        complete = sums.exists()
+        if not complete:
+            _fill(recipe, folder, say)
+        for line in sums.read_text("utf-8").splitlines() if complete else ():
+            checksum, _, name = line.partition("  ")
+            path = folder / name
+            if not path.is_file() or _hash_file(path) != checksum:
+                raise BadOption.of("export.changed", path=str(path), sums=SUMS)
+    read_metadata = need("pyarrow.parquet").read_metadata
+    rows = sum(read_metadata(path).num_rows for path in folder.glob("*/*.parquet"))
+    return Done(folder, rows, recipe.version, made=not complete)
 
 
-class _Export:
-    def __init__(self, recipe: Recipe, folder: Path, say: Say) -> None:
-        self._recipe, self._folder, self._say = recipe, folder, say
-        self._making = folder / ".making"
+def _check_folder(recipe: Recipe, folder: Path) -> None:
+    """Make it, or refuse one that holds anything else."""
+    path, written = str(folder), folder / RECIPE
+    folder.mkdir(exist_ok=True)
+    if written.exists():
+        kept = sha256(written.read_bytes()).hexdigest()
+        if kept != recipe.version:
+            versions = {"kept": kept[:12], "asked": recipe.version[:12]}
+            raise BadOption.of("export.other-folder", path=path, **versions)
+    elif any(not each.name.startswith(".") for each in folder.iterdir()):
+        raise BadOption.of("export.unknown-folder", path=path)
 
-    def run(self) -> Done:
-        """Make the folder, or see that it is whole."""
-        import pyarrow.parquet as parquet  # an extra
 
-        with name_trouble_with(self._folder):
-            self._check_folder()
-            sums = self._folder / SUMS
-            complete = sums.exists()
-            if not complete:
-                self._fill()
-            for line in sums.read_text("utf-8").splitlines() if complete else ():
-                checksum, _, name = line.partition("  ")
-                path = self._folder / name
-                if not path.is_file() or _hash_file(path) != checksum:
-                    raise BadOption.of("export.changed", path=str(path), sums=SUMS)
-        paths = self._folder.glob("*/*.parquet")
-        rows = sum(parquet.read_metadata(path).num_rows for path in paths)
-        return Done(self._folder, rows, self._recipe.version, made=not complete)
+def _fill(recipe: Recipe, folder: Path, say: Say) -> None:
+    write_whole(folder / RECIPE, [recipe.text])
+    making = folder / ".making"
+    try:
+        lock = Lock(folder / ".lock")
+    except Held as held:
+        params = {"path": str(folder), "process": held.process}
+        raise BadOption.of("export.at-work", **params) from held
+    try:
+        rmtree(making, ignore_errors=True)  # of whoever was ended
+        counts = [
+            _export_game(recipe, game, making / game.slug, find_positions(recipe, game, say))
+            for game in recipe.games
+        ]
+        card = write_card(recipe, counts, folder.name)
+        (making / LICENCE).write_bytes((files(__package__) / LICENCE).read_bytes())
+        (making / CARD).write_text(card, "utf-8")
+        for path in making.iterdir():
+            rmtree(folder / path.name, ignore_errors=True)
+            os.replace(path, folder / path.name)
+        paths = [path for path in folder.rglob("[!.]*") if path.is_file()]
+        names = sorted(path.relative_to(folder).as_posix() for path in paths)
+        lines = [f"{_hash_file(folder / name)}  {name}\n" for name in names]
+        write_whole(folder / SUMS, ["".join(lines).encode()])
+        making.rmdir()
+    finally:
+        lock.release()
 
-    def _check_folder(self) -> None:
-        """Make it, or refuse one that holds anything else."""
-        path, recipe = str(self._folder), self._folder / RECIPE
-        self._folder.mkdir(exist_ok=True)
-        if recipe.exists():
-            kept = sha256(recipe.read_bytes()).hexdigest()
-            if kept != self._recipe.version:
-                versions = {"kept": kept[:12], "asked": self._recipe.version[:12]}
-                raise BadOption.of("export.other-folder", path=path, **versions)
-        elif any(not each.name.startswith(".") for each in self._folder.iterdir()):
-            raise BadOption.of("export.unknown-folder", path=path)
 
-    def _fill(self) -> None:
-        write_whole(self._folder / RECIPE, [self._recipe.text])
-        try:
-            lock = Lock(self._folder / ".lock")
-        except Held as held:
-            params = {"path": str(self._folder), "process": held.process}
-            raise BadOption.of("export.at-work", **params) from held
-        try:
-            rmtree(self._making, ignore_errors=True)  # of whoever was ended
-            counts = [self._export_game(game) for game in self._recipe.games]
-            card = write_card(self._recipe, counts, self._folder.name)
-            (self._making / LICENCE).write_bytes((files(__package__) / LICENCE).read_bytes())
-            (self._making / CARD).write_text(card, "utf-8")
-            for path in self._making.iterdir():
-                rmtree(self._folder / path.name, ignore_errors=True)
-                os.replace(path, self._folder / path.name)
-            paths = [path for path in self._folder.rglob("[!.]*") if path.is_file()]
-            names = sorted(path.relative_to(self._folder).as_posix() for path in paths)
-            lines = [f"{_hash_file(self._folder / name)}  {name}\n" for name in names]
-            write_whole(self._folder / SUMS, ["".join(lines).encode()])
-            self._making.rmdir()
-        finally:
-            lock.release()
+def _export_game(recipe: Recipe, game: AnyGame, folder: Path, rows: Any) -> Counts:
+    """The files of one game, one for each split that has a record."""
+    import pyarrow  # an extra
+    import pyarrow.compute as compute
+    import pyarrow.parquet as parquet
 
-    def _export_game(self, game: AnyGame) -> Counts:
-        """The files of one game, one for each split that has a record."""
-        import pyarrow  # an extra
-        import pyarrow.compute as compute
-        import pyarrow.parquet as parquet
+    def make_array(column: Any) -> Any:
+        """A column as an array; a table of numbers as lists of one length."""
+        if isinstance(column, list) or column.ndim == 1:
+            return pyarrow.array(column)
+        numbers = pyarrow.array(column.reshape(-1))
+        return pyarrow.FixedSizeListArray.from_arrays(numbers, column.shape[1])
 
-        def make_array(column: Any) -> Any:
-            """A column as an array; a table of numbers as lists of one length."""
-            if isinstance(column, list) or column.ndim == 1:
-                return pyarrow.array(column)
-            numbers = pyarrow.array(column.reshape(-1))
-            return pyarrow.FixedSizeListArray.from_arrays(numbers, column.shape[1])
-
-        rows = find_positions(self._recipe, game, self._say)
-        folder, maker = self._making / game.slug, Maker(solve(game), self._recipe.seed)
-        folder.mkdir(parents=True)
-        about = {"plyground": write_about(self._recipe, game)}
-        counts = {name: Counter[str]() for name in WORDS}
-        with ExitStack() as writers, Progress(Message.of("export.writing", game=game.title)) as bar:
-            opened: dict[str, Any] = {}
-            for start in range(0, len(rows), PART_ROWS):
-                columns = maker.make(rows[start : start + PART_ROWS])
-                arrays = {name: make_array(column) for name, column in columns.items()}
-                table = pyarrow.table(arrays).replace_schema_metadata(about)
-                for split in SPLITS:
-                    part = table.filter(compute.equal(table["split"], split))
-                    if len(part) and split not in opened:
-                        writer = parquet.ParquetWriter(
-                            folder / f"{split}.parquet", table.schema, compression="zstd"
-                        )
-                        opened[split] = writers.enter_context(writer)
-                    if len(part):
-                        opened[split].write_table(part)
-                for name, counted in counts.items():
-                    counted.update(table[name].to_pylist())
-                bar.at(min(start + PART_ROWS, len(rows)), len(rows))
-        return counts
+    folder.mkdir(parents=True)
+    about = {"plyground": write_about(recipe, game)}
+    counts = {name: Counter[str]() for name in WORDS}
+    with ExitStack() as writers, Progress(Message.of("export.writing", game=game.title)) as bar:
+        opened: dict[str, Any] = {}
+        for start in range(0, len(rows), PART_ROWS):
+            columns = make_columns(game, recipe.seed, rows[start : start + PART_ROWS])
+            arrays = {name: make_array(column) for name, column in columns.items()}
+            table = pyarrow.table(arrays).replace_schema_metadata(about)
+            for split in SPLITS:
+                part = table.filter(compute.equal(table["split"], split))
+                if len(part) and split not in opened:
+                    path = folder / f"{split}.parquet"
+                    writer = parquet.ParquetWriter(path, table.schema, compression="zstd")
+                    opened[split] = writers.enter_context(writer)
+                if len(part):
+                    opened[split].write_table(part)
+            for name, counted in counts.items():
+                counted.update(table[name].to_pylist())
+            bar.at(min(start + PART_ROWS, len(rows)), len(rows))
+    return counts
 
 
 def _hash_file(path: Path) -> str:
