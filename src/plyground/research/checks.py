@@ -13,7 +13,7 @@ from plyground.kernel.house_rules import HOUSE_OPTIONS
 from plyground.kernel.options import refuse_unknown
 from plyground.kernel.seats import Seat
 from plyground.language.errors import BadOption, IllegalMove, PlygroundError
-from plyground.language.text import join_words, quote, suggest
+from plyground.language.text import join_words, quote, shorten, suggest
 from plyground.system.extras import need
 
 PRESET, SEED = "preset", "seed"
@@ -58,14 +58,14 @@ def check_whole(name: str, value: Any, least: int = 1, most: int | None = None) 
     number = _whole(value)
     if number is None or number < least or (most is not None and number > most):
         allowed = f"of at least {least}" if most is None else f"from {least} to {most:,}"
-        raise BadOption(f"{name} is a whole number {allowed}, not {_shown(value)}")
+        raise BadOption(f"{name} is a whole number {allowed}, not {shorten(repr(value))}")
     return number
 
 
 def check_switch(name: str, value: Any) -> bool:
     """True or False; "no" and 0 would be taken for something else than is meant."""
     if not isinstance(value, bool):
-        raise BadOption(f"{name} is True or False, not {_shown(value)}")
+        raise BadOption(f"{name} is True or False, not {shorten(repr(value))}")
     return value
 
 
@@ -83,7 +83,7 @@ def check_action(value: Any) -> int:
     """The number of an action, there or not: an int, numpy's integers, or an array of just one."""
     number = _whole(value)
     if number is None:
-        raise IllegalMove(f"an action is a whole number, such as 0, not {_shown(value)}")
+        raise IllegalMove(f"an action is a whole number, such as 0, not {shorten(repr(value))}")
     return number
 
 
@@ -95,11 +95,6 @@ def _whole(value: Any) -> int | None:
         return index(value)
     except TypeError:
         return None
-
-
-def _shown(value: Any) -> str:
-    text = " ".join(repr(value).split())
-    return text if len(text) <= 40 else f"{text[:37]}..."
 
 
 POSITION, STATE = "position", "state"
