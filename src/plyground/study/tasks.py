@@ -1,6 +1,5 @@
 """The tasks of a worker: moves, positions, finished games, puzzles, lessons."""
 
-import json
 import os
 from base64 import b64encode
 from collections.abc import Mapping, Sequence
@@ -63,7 +62,7 @@ def choose_move(
     repeating: Sequence[str] = (),
 ) -> str:
     """The move of a player in a position, as notation; some bring an earlier position back."""
-    rules = _find_game(game, json.dumps(options))
+    rules = registry.game(game, **options)
     view = rules.position(position)
     # Seeded for the position: asked again, after a crash say, it answers the same.
     sitter = seat_player(player, Seat.FIRST, seed)
@@ -76,7 +75,7 @@ def ask_program(
     game: str, options: dict[str, Any], position: str, table: str, command: str, seconds: float
 ) -> str:
     """The move of a program that speaks UGI, at a table where it may have moved before."""
-    rules = _find_game(game, json.dumps(options))
+    rules = registry.game(game, **options)
     guest = _seat_guest(table, command, seconds)
     try:
         return str(guest.choose(rules, rules.position(position)))
@@ -98,11 +97,6 @@ def _seat_guest(table: str, command: str, seconds: float) -> Player:
         bounds, variables = Bounds(move=seconds, start=seconds), filter_environment(os.environ)
         _seated[table] = ProcessPlayer(Random(0), command, bounds, variables)
     return _seated[table]
-
-
-@lru_cache(maxsize=64)
-def _find_game(game: str, options: str) -> AnyGame:
-    return registry.game(game, **json.loads(options))
 
 
 # ---- positions -----------------------------------------------------------------------------------
