@@ -36,8 +36,8 @@ def run(words: Sequence[str]) -> int:
     if not axes and preset is None:
         axes = read_grid(slug)
     grid = build_grid(slug, axes, preset)
-    if grid.why is not None:
-        tell(Message.of("lab.skipped", count=grid.refused, why=grid.why), language)
+    if refused := grid.refused:
+        tell(Message.of("lab.skipped", count=len(refused), why=refused[0]), language)
     header = {"kind": "lab", "version": __version__, "game": slug, "games": games}
     with ResultsFile.open(path, header) as file:
         rows = dict(file.entries)

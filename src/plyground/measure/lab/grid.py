@@ -120,14 +120,13 @@ def refuse_many(count: int) -> BadOption:
 
 
 class Grid(NamedTuple):
-    """The set-ups that there are, and how many combinations make no game."""
+    """The set-ups that there are, and what is to be said of the others."""
 
     setups: list[Setup]
     varied: list[str]
     """The options that differ from row to row."""
-    refused: int
-    why: Message | None
-    """The first reason why a combination is no game."""
+    refused: list[Message]
+    """Why combinations are no games, one by one."""
 
 
 def build_grid(slug: str, axes: Mapping[str, list[Any]], preset_name: str | None = None) -> Grid:
@@ -150,7 +149,7 @@ def build_grid(slug: str, axes: Mapping[str, list[Any]], preset_name: str | None
     if not setups:
         raise BadOption(refused[0])
     varied = [name for name, values in axes.items() if len(values) > 1]
-    return Grid(setups, varied, len(refused), refused[0] if refused else None)
+    return Grid(setups, varied, refused)
 
 
 def settle(slug: str, chosen: Mapping[str, Any], preset: Preset | None = None) -> Setup:
