@@ -7,6 +7,7 @@ from plyground.kernel.outcome import describe_loss
 from plyground.language.message import Message, Param
 from plyground.language.text import draw_table
 from plyground.measure import CONFIDENCE_TEXT, Speaker
+from plyground.measure.lab.grid import Setup
 from plyground.system.extras import find_extra, write_install_command
 
 from .play import MOST_TURNS
@@ -44,13 +45,7 @@ class Report(Speaker):
         """Who played what: 'Code Swap (fair): 3 players …'."""
         summary, names = self._summary, []
         for slug, table in summary["games"].items():
-            given = sorted(table["options"].items())
-            how = ", ".join(
-                [
-                    *([table["preset"]] if table["preset"] else []),
-                    *(f"{name.replace('_', '-')} {value}" for name, value in given),
-                ]
-            )
+            how = Setup(slug, table["options"], {}, table["preset"]).describe()
             title = registry.game_class(slug).title
             names.append(f"{title} ({how or self.say('lab.as-printed')})")
         pairs, seed = summary["pairs"], str(summary["seed"])

@@ -83,9 +83,7 @@ class Plan(NamedTuple):
     @classmethod
     def of_json(cls, plain: Mapping[str, Any]) -> "Plan":
         """The plan from its JSON."""
-        tables = tuple(
-            Table(slug, table["options"], table["preset"]) for slug, table in plain["games"].items()
-        )
+        tables = tuple(Table(slug, **table) for slug, table in plain["games"].items())
         return cls(tables, plain["seed"], plain["work"], plain["deadline"])
 
 
