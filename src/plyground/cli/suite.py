@@ -70,7 +70,7 @@ def describe_suite(suite: Suite, language: str) -> Iterator[str]:
         "benchmark.suite-title",
         name=suite.name,
         items=len(suite.items),
-        blocks=suite.blocks,
+        blocks=len(suite.items) // suite.block,
         hash=suite.hash,
         seed=suite.seed,
     )

@@ -225,11 +225,6 @@ class Suite(NamedTuple):
         """The games that it has, in the order of the registry."""
         return list(self.known_by_game)
 
-    @property
-    def blocks(self) -> int:
-        """How many whole blocks it has."""
-        return len(self.items) // self.block
-
     def means_of(self, game: str | None) -> dict[str, Fraction]:
         """The mean regrets of KNOWN over the population of one game, or of all, weighed alike."""
         means = [self.known_by_game[game]] if game else list(self.known_by_game.values())

@@ -150,9 +150,8 @@ def must_end(game: AnyGame) -> bool:
 
     The rules say so where each turn uses something up; and win-by ends what they do not.
     """
-    if any(isinstance(rule, WinBy) for rule in list_house_rules(game)):
-        return True
-    return game.core.max_plies is not None and not game.can_draw
+    is_bound = any(isinstance(rule, WinBy) for rule in list_house_rules(game))
+    return is_bound or (game.core.max_plies is not None and not game.can_draw)
 
 
 def list_starts(game: AnyGame) -> list[Any]:

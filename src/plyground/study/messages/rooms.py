@@ -40,13 +40,11 @@ class Ending(TypedDict):
 
 def describe_ending(outcome: Outcome) -> Ending:
     """Write an outcome as JSON."""
-    winner = outcome.winner.value if outcome.winner else None
-    termination = outcome.message.json()
     return {
-        "winner": winner,
+        "winner": outcome.winner.value if outcome.winner else None,
         "drawn": outcome.drawn,
         "reason": outcome.reason,
-        "termination": termination,
+        "termination": outcome.message.json(),
     }
 
 

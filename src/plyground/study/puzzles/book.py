@@ -21,7 +21,6 @@ from typing import Any, NamedTuple
 from plyground.games import registry
 from plyground.kernel.game import AnyGame
 from plyground.language.errors import BadOption, TooLarge
-from plyground.language.message import Message
 from plyground.language.text import shorten
 from plyground.solvers import solve
 from plyground.study.analysis.survey import list_views, meet_views
@@ -109,10 +108,8 @@ def find_daily(day: date, today: date, slug: str | None = None) -> Daily:
     if day > today:
         raise BadOption.of("puzzle.not-yet", day=day.isoformat())
     if day < FIRST_DAY:
-        message = Message.of(
-            "puzzle.before-first", day=day.isoformat(), first=FIRST_DAY.isoformat()
-        )
-        raise BadOption(message)
+        days = {"day": day.isoformat(), "first": FIRST_DAY.isoformat()}
+        raise BadOption.of("puzzle.before-first", **days)
     gone, games = (day - FIRST_DAY).days, [slug] if slug else list_games()[::-1]
     book = read_book(games[gone % len(games)])
     if not book:
