@@ -25,11 +25,7 @@ from plyground.players.process import Bounds, ProcessPlayer, filter_environment
 from plyground.solvers import advise
 from plyground.study.analysis.analysis import analyze
 from plyground.study.analysis.review import review
-from plyground.study.messages.rooms import (
-    PresetShown,
-    describe_ending,
-    describe_preset,
-)
+from plyground.study.messages.rooms import PresetShown, describe_ending, describe_preset
 from plyground.study.messages.study import (
     AnalysisShown,
     AnswerShown,

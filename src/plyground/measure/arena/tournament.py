@@ -134,11 +134,7 @@ class Tournament:
     """One schedule, and what has been played of it."""
 
     def __init__(
-        self,
-        plan: Plan,
-        entrants: Entrants,
-        meetings: Sequence[tuple[str, str]],
-        starts: int,
+        self, plan: Plan, entrants: Entrants, meetings: Sequence[tuple[str, str]], starts: int
     ) -> None:
         self.plan, self.entrants = plan, entrants
         # Start by start: whoever stops in between has seen everybody equally often.

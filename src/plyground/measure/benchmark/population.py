@@ -23,14 +23,7 @@ from plyground.solvers import advise, solve
 from plyground.solvers.oracle import Oracle
 from plyground.study.analysis.survey import list_views, meet_views
 
-from .items import (
-    GAME_ITEMS,
-    AnswerTable,
-    FrameCount,
-    RuleSet,
-    make_answer_table,
-    mean,
-)
+from .items import GAME_ITEMS, AnswerTable, FrameCount, RuleSet, make_answer_table, mean
 
 PLAIN_SHARE = 5
 """At most one in so many positions is settled by looking one move ahead."""

@@ -16,17 +16,7 @@ from plyground.players.player import Forfeit, Player
 from plyground.players.process import ProcessPlayer
 from plyground.players.roster import HUMAN, OUTSIDE, complete_spec, seat_program
 
-from .answers import (
-    CRASHED,
-    FLOODED,
-    GARBLED,
-    ILLEGAL,
-    REFUSED,
-    TIMEOUT,
-    Answer,
-    Asker,
-    Question,
-)
+from .answers import CRASHED, FLOODED, GARBLED, ILLEGAL, REFUSED, TIMEOUT, Answer, Asker, Question
 
 SECONDS = 5.0
 """For an answer, of a program from outside."""

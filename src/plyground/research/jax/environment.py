@@ -218,11 +218,8 @@ class Env:
         after, came = form.step(before, action)
         goes = legal & ~over
         left = tuple(jnp.where(goes, each - 1, each) for each in state._left)
-        came = jnp.where(
-            legal,
-            end_late(jnp, self._rules, came, form.turn(before), left, state._bound),
-            LOST,
-        )
+        came = end_late(jnp, self._rules, came, form.turn(before), left, state._bound)
+        came = jnp.where(legal, came, LOST)
         position = jax.tree.map(
             lambda new, old: jnp.where(_widen(goes, old), new, old), after, before
         )

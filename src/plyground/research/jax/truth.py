@@ -154,11 +154,7 @@ class Truth:
 
 
 def exact_values(
-    env: Env,
-    *,
-    limit: int = MAX_POSITIONS,
-    sample: int | None = None,
-    seed: int | str = 0,
+    env: Env, *, limit: int = MAX_POSITIONS, sample: int | None = None, seed: int | str = 0
 ) -> Truth:
     """Every position that play can reach, each as the seat to move sees it, and what it is worth.
 

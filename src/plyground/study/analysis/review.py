@@ -13,13 +13,7 @@ from plyground.solvers import solve
 from plyground.solvers.oracle import Oracle, is_settled, score
 from plyground.study.messages.study import PlyShown, ReviewShown
 
-BEST, GOOD, INACCURACY, MISTAKE, LOSING = (
-    "best",
-    "good",
-    "inaccuracy",
-    "mistake",
-    "losing move",
-)
+BEST, GOOD, INACCURACY, MISTAKE, LOSING = "best", "good", "inaccuracy", "mistake", "losing move"
 MARKS = {BEST: "", GOOD: "", INACCURACY: "?!", MISTAKE: "?", LOSING: "??"}
 
 A_TURN_EACH = 2
