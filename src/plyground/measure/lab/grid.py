@@ -5,6 +5,7 @@ Values are written as ranges (`4-6`), lists (`CODE,MOON`) and both (`3-5,8`); a 
 """
 
 from collections.abc import Mapping, Sequence
+from contextlib import suppress
 from itertools import product
 from json import dumps, loads
 from math import prod
@@ -43,11 +44,8 @@ class Setup(NamedTuple):
 
     def list_games(self) -> list[AnyGame]:
         """The games that it may turn out to be, all equally likely."""
-        games = []
-        for values in product(*self.draws.values()):
-            drawn = dict(zip(self.draws, values, strict=True))
-            games.append(registry.game(self.slug, **{**self.options, **drawn}))
-        return games
+        drawn = (zip(self.draws, values, strict=True) for values in product(*self.draws.values()))
+        return [registry.game(self.slug, **(self.options | dict(each))) for each in drawn]
 
     def describe(self, names: Sequence[str] | None = None) -> str:
         """The options in short: 'size 4, line 3'."""
@@ -73,30 +71,23 @@ def read_grid(slug: str) -> dict[str, list[Any]]:
 
 def read_values(option: Option[Any], texts: Sequence[str]) -> list[Any]:
     """The values that some texts name, each once; None is a house rule that is off."""
-    found: list[Any] = []
-    for text in texts:
-        found += _read_text(option, text)
+    found = [value for text in texts for value in _read_text(option, text)]
     if not found:
         raise BadOption.of("lab.no-values", option=OptionName(option.name))
     return list(dict.fromkeys(found))
 
 
 def _read_text(option: Option[Any], text: str) -> list[Any]:
+    parts = [part.strip() for part in text.split(",") if part.strip()]
     if isinstance(option, Whole):
-        return [
-            value for part in text.split(",") if part.strip() for value in _read_range(option, part)
-        ]
-    parts = [part for part in text.split(",") if part.strip()]
+        return [value for part in parts for value in _read_range(option, part)]
     if len(parts) > 1:
-        try:  # some options have commas of their own
+        with suppress(BadOption):  # some options have commas of their own
             return [option.accept(text)]
-        except BadOption:
-            pass
-    return [option.accept(part.strip()) for part in parts]
+    return [option.accept(part) for part in parts]
 
 
 def _read_range(option: Whole, text: str) -> list[Any]:
-    text = text.strip()
     if text == OFF and option.name in HOUSE_OPTIONS:
         return [None]
     low, dash, high = text.partition("-")
