@@ -86,12 +86,12 @@ def draw_rule_sets(game: str, seed: str, known: Collection[RuleSet]) -> Iterator
 
 def _is_preset(game: str, options: dict[str, Plain]) -> bool:
     """Whether a preset may turn out to be this."""
-    for preset in registry.presets(game):
-        fixed = all(options.get(name) == value for name, value in preset.options.items())
-        drawn = all(options.get(name) in values for name, values in preset.draws.items())
-        if preset.options and fixed and drawn:
-            return True
-    return False
+    return any(
+        preset.options
+        and all(options.get(name) == value for name, value in preset.options.items())
+        and all(options.get(name) in values for name, values in preset.draws.items())
+        for preset in registry.presets(game)
+    )
 
 
 LETTERS = "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789"

@@ -102,11 +102,6 @@ def build_prompt(game: AnyGame, view: Any, variant: str = USUAL) -> Prompt:
     """Everything that is needed to choose a move."""
     words = variant.split("+")
     position = describe_position(game, view, legal_moves="no-moves" not in words)
-    if "image" in words:
-        lines = position[position.index("Game: ") :].splitlines()
-        if game is game.core:  # what a house rule remembers cannot be drawn
-            lines = [line for line in lines if not line.startswith("Position: ")]
-        position = "\n".join([SEE_IMAGE, "", *lines])
     how = explain_how_to_answer(game, view, DIRECT_FORM if "direct" in words else FORM)
     image = None
     if "image" in words:
@@ -114,6 +109,10 @@ def build_prompt(game: AnyGame, view: Any, variant: str = USUAL) -> Prompt:
         from plyground.games.pixels import draw_png
 
         image = draw_png(registry.sketch(game, view).leave_out_moves(), game.title)
+        lines = position[position.index("Game: ") :].splitlines()
+        if game is game.core:  # what a house rule remembers cannot be drawn
+            lines = [line for line in lines if not line.startswith("Position: ")]
+        position = "\n".join([SEE_IMAGE, "", *lines])
     return Prompt("\n\n".join([explain_rules(game), position, how]), image)
 
 

@@ -168,18 +168,16 @@ class Words(Speaker):
         columns = {
             "benchmark.column-regret": [self.show_regret(each)[0] for each in parts],
             "benchmark.column-interval": [self.show_regret(each)[1] for each in parts],
+            "benchmark.column-truth": [self.number(each.get("truth")) for each in parts],
+            "benchmark.column-normalised": [self.number(each["normalised"], 2) for each in parts],
+            "benchmark.column-faults": [self.count(each["illegal"]) for each in parts],
+            "benchmark.column-random": [self.number(each["known"]["random"]) for each in parts],
+            "benchmark.column-greedy": [self.number(each["known"]["greedy"]) for each in parts],
         }
-        if "truth" in report:
-            truths = [self.number(each["truth"]) for each in parts]
-            columns["benchmark.column-truth"] = truths
-        scores = [self.number(each["normalised"], 2) for each in parts]
-        columns["benchmark.column-normalised"] = scores
-        if report["faults"]:
-            faults = [self.count(each["illegal"]) for each in parts]
-            columns["benchmark.column-faults"] = faults
-        for name in ("random", "greedy"):
-            known = [self.number(each["known"][name]) for each in parts]
-            columns[f"benchmark.column-{name}"] = known
+        if "truth" not in report:
+            del columns["benchmark.column-truth"]
+        if not report["faults"]:
+            del columns["benchmark.column-faults"]
         rows = list(zip(*columns.values(), strict=True))
         return lay_out(names, list(map(self.say, columns)), rows)
 
