@@ -7,6 +7,7 @@ mistake and may be thought over.
 
 from collections import Counter
 from collections.abc import Iterator, Sequence
+from itertools import accumulate
 from typing import Any, NamedTuple, cast
 
 from plyground.kernel.outcome import Outcome
@@ -237,11 +238,8 @@ def _play(puzzle: Puzzle, moves: Sequence[Any]) -> tuple[Step, ...]:
     """The moves with what they make; a game with a secret goes on only with its clue."""
     if puzzle.game.hidden:
         return ()
-    view, steps = puzzle.view, []
-    for move in moves:
-        view = puzzle.game.apply(view, move)
-        steps.append(Step(move, view))
-    return tuple(steps)
+    _, *views = accumulate(moves, puzzle.game.apply, initial=puzzle.view)
+    return tuple(map(Step, moves, views))
 
 
 def _tell(
