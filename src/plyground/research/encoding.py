@@ -23,6 +23,8 @@ from plyground.kernel.preset import FAIR
 from plyground.kernel.seats import Seat
 from plyground.language.errors import BadOption
 
+from .checks import RGB_ARRAY
+
 
 def env_id(slug: str) -> str:
     """The name of a game in the registries of Gymnasium and PettingZoo: plyground/CodeSwap-v0."""
@@ -64,11 +66,13 @@ class Actions:
         return numpy.frombuffer(mask, numpy.int8)
 
 
-def draw_position(game: AnyGame, view: Any) -> Any:
-    """Its sketch: height by width by red, green and blue."""
-    from plyground.games.pixels import draw_image  # needs Pillow
+def render_view(game: AnyGame, view: Any, mode: str | None) -> Any:
+    """A board as text; as pixels, height by width by red, green and blue; or nothing."""
+    if mode == RGB_ARRAY:
+        from plyground.games.pixels import draw_image  # needs Pillow
 
-    return numpy.array(draw_image(registry.sketch(game, view), game.write(view)))
+        return numpy.array(draw_image(registry.sketch(game, view), game.write(view)))
+    return "\n".join(registry.dialogue(game).board(game.core_state(view))) if mode else None
 
 
 BLOCK = 512

@@ -46,10 +46,10 @@ from plyground.research.checks import (
 from plyground.research.encoding import (
     NUMBERS,
     Actions,
-    draw_position,
     list_set_ups,
     make_encoding,
     make_space,
+    render_view,
 )
 from plyground.research.truth import Truth
 
@@ -199,15 +199,12 @@ class raw_env(AECEnv[str, Any, int]):
         """The position: as text, as pixels, or as text on the screen."""
         self._check_begun()
         view = self.game.view(self._state, None)
-        if self.render_mode == RGB_ARRAY:
-            return draw_position(self.game, view)
-        if self.render_mode not in (ANSI, HUMAN):
-            return None
-        lines = registry.dialogue(self.game).board(self.game.core_state(view))
-        text = "\n".join([*lines, self.game.write(view)]) + "\n"
-        if self.render_mode == ANSI:
-            return text
-        sys.stdout.write(text)
+        shown = render_view(self.game, view, self.render_mode)
+        if self.render_mode in (ANSI, HUMAN):
+            shown = f"{shown}\n{self.game.write(view)}\n"
+        if self.render_mode != HUMAN:
+            return shown
+        sys.stdout.write(shown)
         return None
 
     def close(self) -> None:

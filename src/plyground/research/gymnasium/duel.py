@@ -8,7 +8,6 @@ import numpy
 from gymnasium.error import ResetNeeded
 from gymnasium.spaces import Discrete
 
-from plyground.games import registry
 from plyground.kernel.game import AnyGame
 from plyground.kernel.match import Match
 from plyground.kernel.seats import Seat, read_seat
@@ -28,7 +27,7 @@ from plyground.research.checks import (
     find_game,
     find_view,
 )
-from plyground.research.encoding import NUMBERS, Actions, draw_position, make_encoding, make_space
+from plyground.research.encoding import NUMBERS, Actions, make_encoding, make_space, render_view
 from plyground.research.games import NO_ACTION
 from plyground.research.truth import Truth
 
@@ -141,12 +140,7 @@ class Duel(gymnasium.Env[dict[str, Any], Any]):
 
     def render(self) -> Any:
         """The board as text, or as pixels."""
-        view = self._table.view(self.seat)
-        if self.render_mode == RGB_ARRAY:
-            return draw_position(self.game, view)
-        if self.render_mode != ANSI:
-            return None
-        return "\n".join(registry.dialogue(self.game).board(self.game.core_state(view)))
+        return render_view(self.game, self._table.view(self.seat), self.render_mode)
 
     def close(self) -> None:
         """Let go of the opponent."""
