@@ -25,7 +25,7 @@ from plyground.players.process import Bounds, ProcessPlayer, filter_environment
 from plyground.solvers import advise
 from plyground.study.analysis.analysis import analyze
 from plyground.study.analysis.review import review
-from plyground.study.messages.rooms import PresetShown, describe_ending, describe_preset
+from plyground.study.messages.rooms import PresetShown, describe_ending, describe_preset, name_game
 from plyground.study.messages.study import (
     AnalysisShown,
     AnswerShown,
@@ -106,9 +106,7 @@ def study_position(values: bool, **question: Any) -> StudyShown:
     if match.preset is not None:
         named = describe_preset(registry.find_preset(rules.slug, match.preset))
     return {
-        "game": rules.slug,
-        "title": rules.title,
-        "options": rules.public_options,
+        **name_game(rules),
         "preset": named,
         "start": rules.write(views[0]),
         "position": rules.write(view),

@@ -11,6 +11,7 @@ from plyground.kernel.value import LOSS, UNKNOWN, Value, best
 from plyground.kernel.work import REVIEW_WORK
 from plyground.solvers import solve
 from plyground.solvers.oracle import Oracle, is_settled, score
+from plyground.study.messages.rooms import name_game
 from plyground.study.messages.study import PlyShown, ReviewShown
 
 BEST, GOOD, INACCURACY, MISTAKE, LOSING = "best", "good", "inaccuracy", "mistake", "losing move"
@@ -79,9 +80,7 @@ class Review(NamedTuple):
         accuracy = [self.accuracy(seat) for seat in Seat]
         turning = self.turning_point
         return {
-            "game": game.slug,
-            "title": game.title,
-            "options": game.public_options,
+            **name_game(game),
             "names": [match.names[seat] for seat in Seat],
             "winner": ended.winner.value if ended and ended.winner else None,
             "drawn": ended is not None and ended.drawn,

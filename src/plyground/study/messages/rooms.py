@@ -5,12 +5,26 @@ Seats are 1 and 2; times are milliseconds. docs/server.md shows what stands here
 
 from typing import Literal, NotRequired, TypedDict
 
+from plyground.kernel.game import AnyGame
 from plyground.kernel.options import Plain
 from plyground.kernel.outcome import Outcome
 from plyground.kernel.preset import Preset
 from plyground.kernel.seats import SeatValue
 from plyground.kernel.sketch import SketchShown
 from plyground.language.message import MessageJson
+
+
+class GameNamed(TypedDict):
+    """A game, and its options with the house rules among them."""
+
+    game: str
+    title: str
+    options: dict[str, Plain]
+
+
+def name_game(game: AnyGame) -> GameNamed:
+    """Write which game it is as JSON."""
+    return {"game": game.slug, "title": game.title, "options": game.public_options}
 
 
 class PresetShown(TypedDict):
@@ -158,17 +172,13 @@ class Links(TypedDict):
     watch: str
 
 
-class View(TypedDict):
+class View(GameNamed):
     """A room as one audience may know it."""
 
     room: str
     seq: int
     """Counts every change of the room; what to poll after."""
     status: Literal["waiting", "playing", "over"]
-    game: str
-    title: str
-    options: dict[str, Plain]
-    """Of the game, the house rules among them."""
     preset: PresetShown | None
     """The set-up's name, if it has one; where it draws something, that stands in the options."""
     always_ends: bool
@@ -202,13 +212,10 @@ class View(TypedDict):
     """For players."""
 
 
-class Invitation(TypedDict):
+class Invitation(GameNamed):
     """What somebody is invited to."""
 
     room: str
-    game: str
-    title: str
-    options: dict[str, Plain]
     preset: PresetShown | None
     position: str | None
     """Where the game starts, if the host gave a position."""

@@ -8,7 +8,7 @@ from plyground.kernel.sketch import SketchShown
 from plyground.kernel.value import Worth
 from plyground.language.message import MessageJson
 
-from .rooms import Ending, PresetShown
+from .rooms import Ending, GameNamed, PresetShown
 
 
 class MoveShown(TypedDict):
@@ -45,12 +45,9 @@ class AnalysisShown(TypedDict):
     end_said: MessageJson | None
 
 
-class StudyShown(TypedDict):
+class StudyShown(GameNamed):
     """A position that somebody looks at, and how it came about."""
 
-    game: str
-    title: str
-    options: dict[str, Plain]
     preset: PresetShown | None
     """The set-up that was asked for by name."""
     start: str
@@ -82,12 +79,9 @@ class PlyShown(TypedDict):
     mark: Literal["best", "good", "inaccuracy", "mistake", "losing move"]
 
 
-class ReviewShown(TypedDict):
+class ReviewShown(GameNamed):
     """A finished game move by move; what is listed for positions has one more than the plies."""
 
-    game: str
-    title: str
-    options: dict[str, Plain]
     names: list[str]
     winner: SeatValue | None
     drawn: bool
@@ -159,13 +153,10 @@ class AnswerShown(TypedDict):
     """What remains to be found, where it goes on."""
 
 
-class PuzzleShown(TaskShown):
+class PuzzleShown(GameNamed, TaskShown):
     """A puzzle: where it is set, and what is to be found."""
 
     name: str
-    game: str
-    title: str
-    options: dict[str, Plain]
 
 
 class BookPuzzleShown(PuzzleShown):

@@ -17,7 +17,7 @@ from plyground.kernel.value import LOSS, WIN, Value
 from plyground.language.errors import BadOption
 from plyground.solvers import solve
 from plyground.solvers.oracle import Oracle
-from plyground.study.messages.rooms import describe_ending
+from plyground.study.messages.rooms import describe_ending, name_game
 from plyground.study.messages.study import GoalKind, PuzzleShown, SceneShown, TaskShown
 
 from .goals import DELAY, GOALS, TRAP, WIN_IN, Choice, Goal, find_goals, find_rest
@@ -70,14 +70,7 @@ class Puzzle(NamedTuple):
 
     def json(self) -> PuzzleShown:
         """As pages and programs read it, without its answers: nothing gives the solution away."""
-        game = self.game
-        return {
-            "name": self.name,
-            "game": game.slug,
-            "title": game.title,
-            "options": game.public_options,
-            **self.show_task(None),
-        }
+        return {"name": self.name, **name_game(self.game), **self.show_task(None)}
 
     def show_task(self, last: Any) -> TaskShown:
         """What is to be found, with the move that led here."""
