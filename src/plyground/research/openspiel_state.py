@@ -17,7 +17,6 @@ MAX_DEALS = 100_000
 """Starts that one chance node may choose from; OpenSpiel asks for all of them at once."""
 UNDECIDED = (0.0, 0.0)
 RETURNS = {Seat.FIRST: (1.0, -1.0), Seat.SECOND: (-1.0, 1.0), None: UNDECIDED}
-PLAYERS = {Seat.FIRST: 0, Seat.SECOND: 1}
 CHANCE, TERMINAL = int(pyspiel.PlayerId.CHANCE), int(pyspiel.PlayerId.TERMINAL)
 
 
@@ -63,7 +62,7 @@ class GameTree:
         ended = self.game.outcome(state)  # with odd options a player cannot even begin
         if ended is not None:
             return Node(state, TERMINAL, RETURNS[ended.winner], plies, before, action)
-        player = TERMINAL if plies >= self.cap else PLAYERS[self.game.turn(state)]
+        player = TERMINAL if plies >= self.cap else self.game.turn(state).value - 1
         return Node(state, player, UNDECIDED, plies, before, action)
 
     @cached_property
@@ -78,8 +77,7 @@ class GameTree:
     @cached_property
     def odds(self) -> list[tuple[int, float]]:
         """The outcomes of the chance node and how likely they are."""
-        share = 1 / len(self.deals)
-        return [(place, share) for place in range(len(self.deals))]
+        return [(place, 1 / len(self.deals)) for place in range(len(self.deals))]
 
     def view(self, node: Node, player: int | None) -> Any:
         """What a player may know of a node after the deal."""

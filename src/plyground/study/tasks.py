@@ -139,8 +139,7 @@ def write_record(**question: Any) -> str:
 def draw_position(dark: bool, bare: bool, language: str = ENGLISH, **question: Any) -> str:
     """A position as SVG."""
     match = _play_moves(**question)
-    sketch = registry.sketch(match.game, match.view())
-    spoken = sketch.translate(match.game.slug, language)
+    spoken = registry.sketch(match.game, match.view()).translate(match.game.slug, language)
     return draw_picture(spoken, match.game.title, dark=dark, bare=bare, language=language)
 
 

@@ -72,8 +72,7 @@ def draw_suite(
     text, least = str(check_seed(seed)), GAME_ITEMS * len(wanted)
     if not least <= items <= MOST_ITEMS:
         raise BadOption.of("benchmark.suite-items", least=least, most=MOST_ITEMS)
-    frames = _frame_fresh(text, wanted, on)
-    suite = put_together(name or "", text, items // least, frames)
+    suite = put_together(name or "", text, items // least, _frame_fresh(text, wanted, on))
     if name is None:
         name = name_drawn(suite.games, suite.hash)
         suite = suite._replace(name=name, content={**suite.content, "name": name})

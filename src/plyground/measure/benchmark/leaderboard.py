@@ -54,8 +54,7 @@ class Suites:
     """Finds the suites that results are of: shipped, from files that were given, or drawn again."""
 
     def __init__(self, paths: Sequence[str] = ()) -> None:
-        given = [load_suite(path) for path in paths]
-        self._known = {suite.hash: suite for suite in given}
+        self._known = {suite.hash: suite for suite in map(load_suite, paths)}
 
     def find(self, header: Mapping[str, Any], path: Path) -> Suite:
         """The suite that a results file is of; BadResults where it cannot be had."""

@@ -156,8 +156,7 @@ class ModelAsker(Asker):
 
     def describe(self) -> dict[str, Any]:
         """All that decides the answers; not the address, for a model may move."""
-        how = {"prompt": self._variant, "answer_seconds": self._seconds}
-        return {**super().describe(), **how}
+        return {**super().describe(), "prompt": self._variant, "answer_seconds": self._seconds}
 
     def answer(self, question: Question) -> Answer:
         prompt = build_prompt(question.game, question.view, self._variant)

@@ -89,28 +89,13 @@ def make_sense(game: AnyGame, breadth: int) -> Sense:
     if type(game).all_moves is not Game.all_moves:
         made = set(table.forms.actions.tolist())
         never = [str(move) for place, move in enumerate(table.moves) if place not in made]
-    first: float | None = None
-    drawn: float | None = None
+    positions = len(list_views(game, table.count)) if game.hidden else table.count
+    losing, starts, choices = count_losing(table), value_starts(table), weigh_choices(table)
+    sense = Sense(positions, longest is not None, longest, *losing, never, *starts, *choices)
     with suppress(TooLarge):
         measure = list_chain(game, MOST_MEASURED).measure(MEDIUM, MEDIUM)
-        first, drawn = measure.first, max(0.0, 1.0 - measure.decided)
-    losing, moves = count_losing(table)
-    starts, start = value_starts(table)
-    choice, regret = weigh_choices(table)
-    return Sense(
-        len(list_views(game, table.count)) if game.hidden else table.count,
-        longest is not None,
-        longest,
-        losing,
-        moves,
-        never,
-        starts,
-        start,
-        choice,
-        regret,
-        first,
-        drawn,
-    )
+        sense = sense._replace(first=measure.first, drawn=max(0.0, 1.0 - measure.decided))
+    return sense
 
 
 def count_losing(table: "Table[Any, Any]") -> tuple[int, int]:

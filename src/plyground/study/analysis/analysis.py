@@ -26,8 +26,7 @@ class MoveValue(NamedTuple):
 
     def json(self) -> MoveShown:
         """The move as other programs read it."""
-        value = self.value.json()
-        return {"move": str(self.move), "value": value, "best": self.best}
+        return {"move": str(self.move), "value": self.value.json(), "best": self.best}
 
 
 class Analysis(NamedTuple):
