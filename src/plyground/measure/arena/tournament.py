@@ -161,8 +161,7 @@ class Tournament:
         for entry in entries:
             for name, spec in find_specs(entry).items():
                 if (asked := self.entrants.get(name, spec)) != spec:
-                    words = {"name": name, "kept": spec, "asked": asked}
-                    words = {key: shorten(word) for key, word in words.items()}
+                    words = {"name": shorten(name), "kept": shorten(spec), "asked": shorten(asked)}
                     raise BadOption.of("arena.another-player", **words)
             pair = Pair(*entry["pair"])
             if pair in wanted:

@@ -48,11 +48,9 @@ def final_observations(views: Any, ended: Any, actions: int) -> Any:
     """The last observation, of `views`, of every game that has just ended; None for the others."""
     places = numpy.flatnonzero(ended)
     blank = numpy.zeros((len(places), actions), numpy.int8)
-    found = [
-        {"observation": view, "action_mask": mask} for view, mask in zip(views, blank, strict=True)
-    ]
     finals = numpy.full(len(ended), None, object)
-    finals[places] = numpy.fromiter(found, object, len(found))
+    for place, view, mask in zip(places, views, blank, strict=True):
+        finals[place] = {"observation": view, "action_mask": mask}
     return finals
 
 

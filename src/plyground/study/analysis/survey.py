@@ -83,11 +83,9 @@ def _describe_counts(counts: dict[str, int], unknown: int = 0, chance: int = 0) 
         return Message.of("terminal.survey-counts-chance", won=won, lost=lost, chance=chance)
     code = "terminal.survey-counts-drawn" if drawn else "terminal.survey-counts"
     message = Message.of(code, won=won, lost=lost, drawn=drawn, endless=endless)
-    return (
-        Message.of("terminal.survey-counts-open", counts=message, unknown=unknown)
-        if unknown
-        else message
-    )
+    if not unknown:
+        return message
+    return Message.of("terminal.survey-counts-open", counts=message, unknown=unknown)
 
 
 def list_views(game: AnyGame, most: int, meter: Meter | None = None) -> list[Any]:
