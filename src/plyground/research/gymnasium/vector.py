@@ -46,7 +46,7 @@ def mask_infos(
 
 def final_observations(views: Any, ended: Any, actions: int) -> Any:
     """The last observation, of `views`, of every game that has just ended; None for the others."""
-    places = numpy.flatnonzero(ended)
+    places = numpy.flatnonzero(ended).tolist()
     blank = numpy.zeros((len(places), actions), numpy.int8)
     finals = numpy.full(len(ended), None, object)
     for place, view, mask in zip(places, views, blank, strict=True):
