@@ -108,22 +108,19 @@ def _connect(address: str) -> Client:
     return clients.get()
 
 
-def _fetch(client: Client, futures: Sequence[Any]) -> dict[str, str]:
+def _fetch(client: Client, futures: Sequence[Any]) -> dict[str, str | None]:
     """The outcomes of chunks, in one go and by key; what cannot be had now is left out."""
 
-    async def gather() -> dict[str, str | None]:
+    async def gather() -> Any:
         # Otherwise whatever waits for a chunk within the library raises when that is lost, and
         # after a time-out nobody is there to hear it.
         keys = {each.key: each for each in futures if each.status == "finished"}
-        outcomes: dict[str, str | None] = await client.gather(
-            keys, errors="skip", asynchronous=True
-        )
-        return outcomes
+        return await client.gather(keys, errors="skip", asynchronous=True)
 
+    outcomes: dict[str, str | None] = {}
     with suppress(Exception):  # whatever a lost worker or connection looks like from here
         outcomes = client.sync(gather, callback_timeout=FETCH_SECONDS)
-        return {key: outcome for key, outcome in outcomes.items() if outcome}
-    return {}
+    return outcomes
 
 
 HERE, PROCESSES, DASK = "here", "processes", "dask://"
