@@ -251,11 +251,7 @@ class StoreDown(Refusal):
     """
 
     def __init__(self, reason: str) -> None:
-        super().__init__("not-stored", Message("server.store-away"), wait=2)
-        self._reason = reason
-
-    def __str__(self) -> str:
-        return self._reason
+        super().__init__("not-stored", Message("server.store-away"), wait=2, fault=reason)
 
 
 SCHEMA = 1
