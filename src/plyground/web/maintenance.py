@@ -12,7 +12,7 @@ from sqlalchemy.exc import SQLAlchemyError
 
 from plyground.language.errors import BadOption
 from plyground.language.text import shorten
-from plyground.system.files import explain_os_error, refuse_to_write, write_whole
+from plyground.system.files import name_trouble_with, refuse_to_write, write_whole
 from plyground.web.base.settings import Keeping
 from plyground.web.rooms.registry import Registry, Unreadable, fold_room
 from plyground.web.rooms.room import Room
@@ -163,7 +163,7 @@ def export(database: Database, folder: Path) -> tuple[int, list[str]]:
     """Every finished game as a record in a folder; how many, and the rooms that cannot be read."""
     written = 0
     rooms, unreadable = read_rooms(database)
-    try:
+    with name_trouble_with(folder):
         folder.mkdir(parents=True, exist_ok=True)
         for room in rooms:
             for number, round in enumerate(room.rounds, 1):
@@ -171,8 +171,6 @@ def export(database: Database, folder: Path) -> tuple[int, list[str]]:
                     path = folder / f"{room.game.slug}-{room.name}-{number}.ply"
                     write_whole(path, [round.record().write().encode()])
                     written += 1
-    except OSError as error:
-        raise refuse_to_write(folder, explain_os_error(error)) from error
     return written, unreadable
 
 
