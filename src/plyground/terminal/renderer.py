@@ -24,12 +24,7 @@ class Renderer:
     """Shows a match; who plays it, and where, is another matter."""
 
     def __init__(
-        self,
-        match: Match,
-        names: Names,
-        console: Console,
-        *,
-        programs: Mapping[Seat, str] = {},
+        self, match: Match, names: Names, console: Console, *, programs: Mapping[Seat, str] = {}
     ) -> None:
         """`programs` sit where no person does, under the names that records have for them."""
         self.match, self.game, self.console = match, match.game, console

@@ -107,11 +107,7 @@ async def show_card(request: ApiRequest) -> Any:
     return Response(b64decode(drawn), media_type="image/png", headers=A_DAY)
 
 
-@get(
-    "/api/picture/{game}",
-    "image/svg+xml",
-    query={"dark": SWITCH, "bare": SWITCH, **PICTURE},
-)
+@get("/api/picture/{game}", "image/svg+xml", query={"dark": SWITCH, "bare": SWITCH, **PICTURE})
 async def show_picture(request: ApiRequest) -> Any:
     """A position as a picture; the game's options may be in the query too."""
     how = {name: request.read_wish(name) for name in ("dark", "bare")}
@@ -135,12 +131,7 @@ async def show_help_in_room(request: ApiRequest) -> Any:
 
 
 @get("/api/watch/{code}/review", RoundReviewShown, query=ROUND)
-@get(
-    "/api/rooms/{room}/review",
-    RoundReviewShown,
-    seat=True,
-    query=ROUND,
-)
+@get("/api/rooms/{room}/review", RoundReviewShown, seat=True, query=ROUND)
 async def review(request: ApiRequest) -> Any:
     """A finished round, judged move by move."""
     room, number, played = await request.find_round()
