@@ -96,11 +96,8 @@ class Middleware:
         except Refusal as refusal:
             await self._refuse(scope, receive, answer, refusal)
         except RulesBroken as broken:
-            self._log.error(
-                "the rules of a game are broken",
-                exc_info=broken,
-                extra={"fault": broken.message.code},
-            )
+            extra = {"fault": broken.message.code}
+            self._log.error("the rules of a game are broken", exc_info=broken, extra=extra)
             if status:
                 raise
             await self._refuse(scope, receive, answer, Refusal("bad-option", broken.message))

@@ -159,13 +159,10 @@ class Setting(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """The kind of solution to find; None: the first that there is."""
 
 
-class Attempt(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+class Attempt(Setting, frozen=True, kw_only=True):
     """A move as an answer to a puzzle."""
 
-    game: Annotated[str, Meta(max_length=40)]
-    position: Position
     goal: shown.GoalKind
-    options: Options = {}
     move: Move | None = None
     """Without one, a right answer is shown."""
 
