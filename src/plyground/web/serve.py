@@ -44,7 +44,7 @@ from plyground.web.store.backup import refuse_damaged
 from plyground.web.store.database import Database, open_tables
 from plyground.web.store.store import Store
 
-from .maintenance import HealthCheck, Reaper
+from .maintenance import HealthCheck, reap
 from .pool import Pool
 from .scheduler import Scheduler
 
@@ -279,12 +279,12 @@ class Lifecycle:
         )
         rooms = referee.registry.rooms
         metrics.rooms.set_function(lambda: len(rooms))
-        reaper = Reaper(referee.registry, settings.keep, log)
+        reaping = partial(reap, referee.registry, settings.keep, log)
         # Each by itself: what fails holds up nothing else.
         supervisor.start("set-ups", self.service.find_fair())
         supervisor.repeat("poll", referee.registry.poll, POLL_SECONDS)
         supervisor.repeat("sweep", self._sweep, SWEEP_SECONDS)
-        supervisor.repeat("reaper", reaper.look, REAP_SECONDS, FIRST_REAP_SECONDS)
+        supervisor.repeat("reaper", reaping, REAP_SECONDS, FIRST_REAP_SECONDS)
         log.info("started", extra={"store": str(database), "pid": os.getpid()})
 
     def announce_stop(self) -> None:
