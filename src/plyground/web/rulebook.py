@@ -203,7 +203,7 @@ def build_rulebook(slug: str, language: str) -> Rulebook:
             {"name": mark, "text": sentence}
             for role, _, lines in parts
             if role == RULINGS
-            for mark, text in parse_rulings(lines)
+            for mark, text in parse_rulings(lines).items()
             if (sentence := page.rulings.get(mark, text)) != NOT_HERE
         ],
         "example": json.loads(example) if example else None,
@@ -254,7 +254,7 @@ def read_page_text(slug: str, language: str) -> PageText:
         mark: sentence
         for heading, lines in parts
         if heading == RULINGS
-        for mark, sentence in parse_rulings(lines)
+        for mark, sentence in parse_rulings(lines).items()
     }
     return PageText([part for part in parts if part[0] != RULINGS], rulings)
 
@@ -267,7 +267,7 @@ INDENT = 2
 GAP = 3
 COLUMN = re.compile(rf"x(?: {{0,{GAP - 1}}}x)*")
 """A column, where x is anything that is written in some line."""
-RULING = re.compile(r"([A-Z]\d+)  (.*)")
+RULING = re.compile(r"^([A-Z]\d+)  (.*(?:\n(?![A-Z]\d+  ).*)*)", re.MULTILINE)
 
 
 def split_sections(text: str) -> Iterator[tuple[str, list[str]]]:
@@ -287,16 +287,10 @@ def parse_pieces(lines: list[str]) -> Iterator[Piece]:
             yield _set_off(dedent("\n".join(group)).splitlines())
 
 
-def parse_rulings(lines: list[str]) -> Iterator[tuple[str, str]]:
+def parse_rulings(lines: list[str]) -> dict[str, str]:
     """Marks such as R1, and what was decided; what stands above the first mark is left out."""
-    mark, words = "", list[str]()
-    for line in [*lines, "Z0  "]:
-        if begun := RULING.fullmatch(line):
-            if mark:
-                yield mark, " ".join(words)
-            mark, words = begun[1], [begun[2]]
-        else:
-            words.append(line.strip())
+    found = RULING.finditer("\n".join(lines))
+    return {ruling[1]: " ".join(ruling[2].split()) for ruling in found}
 
 
 def _kind(line: str) -> str:
