@@ -91,8 +91,6 @@ class Parser(ArgumentParser):
             add_help=False,
         )
         self._command, self._slug, self._language = command, slug, language
-        self.see = self.prog if slug is None else f"{self.prog} {slug}"
-        """Whose --help tells more."""
         self.add_argument(*sorted(HELP, key=len), action="help", help=self._say("cli.help-help"))
         *self._more, arguments, self._examples = _read_text(command, language, facts)
         shared = {
@@ -166,7 +164,8 @@ class Parser(ArgumentParser):
 
     def refuse(self, why: Message | str) -> NoReturn:
         """Say what is wrong, and where to read more."""
-        raise BadOption.of("cli.see-help", why=why, command=self.see)
+        command = self.prog if self._slug is None else f"{self.prog} {self._slug}"
+        raise BadOption.of("cli.see-help", why=why, command=command)
 
     # ---- the options of a game -------------------------------------------------------------
 
