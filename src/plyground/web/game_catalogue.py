@@ -1,5 +1,6 @@
 """The registry as forms need it: every game with its declared options."""
 
+from collections.abc import Iterable
 from typing import Any, TypedDict
 
 from plyground.games import registry
@@ -57,13 +58,13 @@ class Catalogue(TypedDict):
     players: list[str]
 
 
-def build_catalogue(*, brief: bool = False) -> Catalogue:
+def build_catalogue(programs: Iterable[str], *, brief: bool) -> Catalogue:
     """Everything that can be played, and how; briefly, without options and positions."""
     rules = [] if brief else HOUSE_OPTIONS.values()
     return {
         "games": [_describe_game(slug, brief=brief) for slug in list_games()],
         "house_rules": [_describe_option(option) for option in rules],
-        "players": list_programs(),
+        "players": [*list_programs(), *programs],
     }
 
 
