@@ -228,10 +228,7 @@ def _build_sections(parts: list[Part], page: "PageText") -> list[Section]:
     moving = [("", name, lines) for name, lines in page.sections]
     spread = [each for part in parts for each in (part, *(moving if part[0] == TURN else ()))]
     return [
-        {
-            "name": name.capitalize() if name.isupper() else name,
-            "text": list(parse_pieces(lines)),
-        }
+        {"name": name.capitalize() if name.isupper() else name, "text": list(parse_pieces(lines))}
         for _, name, lines in spread
     ]
 
