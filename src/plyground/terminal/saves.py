@@ -143,15 +143,12 @@ def find_save(name: str) -> Path:
         listed = read_listed_saves()
         if 1 <= number <= len(listed):
             return listed[number - 1][0]
-    near = [path for path in list_saves() if path.stem == name or path.name == name]
+    near = [path for path in list_saves() if name in (path.stem, path.name)]
     if near:
         return near[0]
     path = resolve_path(name)
-    try:
-        if path.is_file():
-            return path
-    except OSError:  # as a name that is too long
-        pass
+    if os.path.isfile(path):  # which takes any name, also one that is too long
+        return path
     raise BadRecord.of("terminal.no-such-save", name=shorten(name))
 
 
