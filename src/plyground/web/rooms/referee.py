@@ -118,12 +118,10 @@ class Referee:
         began, mark = time.monotonic(), fingerprint(token)
         try:
             live = await self.registry.find(name)
-            try:
-                return live, live.room.find_chairs(mark)
-            except Refusal:  # they may come straight from joining at another process
+            if not live.room.has_seat(mark):  # seated by another process just now, perhaps
                 async with live.lock:
                     await self.registry.catch_up_before_refusing(live)
-                return live, live.room.find_chairs(mark)
+            return live, live.room.find_chairs(mark)
         except Refusal as refusal:
             if refusal.code == "not-found":
                 await asyncio.sleep(EVEN_SECONDS - (time.monotonic() - began) % EVEN_SECONDS)
