@@ -38,6 +38,7 @@ from plyground.web.base.supervisor import Supervisor
 from plyground.web.http.app import build_application
 from plyground.web.http.protocols import guard_protocols
 from plyground.web.http.responses import Service
+from plyground.web.rooms.clock import When, read_time
 from plyground.web.rooms.referee import Referee
 from plyground.web.rooms.registry import RESTART
 from plyground.web.store.backup import refuse_damaged
@@ -253,16 +254,14 @@ class Lifecycle:
         died: Callable[[BaseException], None],
         *,
         tokens: Tokens | None = None,
-        clock: Callable[[], float] = time.time,
-        steady: Callable[[], float] = time.monotonic,
+        read_time: Callable[[], When] = read_time,
     ) -> None:
         metrics = Metrics()
         self._supervisor = supervisor = Supervisor(log, metrics)
         supervisor.adopt_loop()
         self._store = store = Store(database, died, metrics.commits.observe, log)
-        programs = settings.programs
         referee = Referee(
-            store, log, metrics, programs=programs, tokens=tokens, clock=clock, steady=steady
+            store, log, metrics, programs=settings.programs, tokens=tokens, read_time=read_time
         )
         pools = _make_pools(settings, metrics, log)
         scheduler = Scheduler(referee, pools, metrics, settings, supervisor, log)
