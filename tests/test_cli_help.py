@@ -78,9 +78,7 @@ def describe(parser: Parser) -> list[object]:
 @pytest.mark.parametrize("slug", [None, "coordinate-clash"])
 @pytest.mark.parametrize("command", [*COMMANDS, "menu"])
 def test_german_help_has_the_same_arguments_and_examples(command: str, slug: str | None) -> None:
-    english, german = (
-        build_parser(command, slug, language, helps=True) for language in ("en", "de")
-    )
+    english, german = (build_parser(command, slug, language) for language in ("en", "de"))
     assert describe(german) == describe(english)
     helps = ({action.help for action in parser._actions} for parser in (english, german))
     assert set.intersection(*helps) == set()

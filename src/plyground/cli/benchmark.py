@@ -40,8 +40,7 @@ FACTS = {
 
 def run(words: Sequence[str]) -> int:
     """Measure, and say what came out."""
-    arguments = read_arguments(__name__, words, mixed=True)
-    return Benchmark(arguments).run()
+    return Benchmark(read_arguments(__name__, words, mixed=True)).run()
 
 
 class Benchmark:

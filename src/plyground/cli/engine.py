@@ -31,8 +31,7 @@ def run(words: Sequence[str]) -> int:
         given = collect_options(arguments, named)
         if preset := read_preset(arguments):
             given = registry.settle_options(named, given, preset=preset, seed=seed)
-    work = read_work(arguments.work)
-    board = Board(slug, given, level=arguments.level, seed=seed, work=work)
+    board = Board(slug, given, level=arguments.level, seed=seed, work=read_work(arguments.work))
     # Bytes as they come: a thread that waits inside a buffer could not be left alone at the end.
     source = getattr(sys.stdin.buffer, "raw", sys.stdin.buffer)
     # Whatever a solver prints must not be taken for an answer.

@@ -6,9 +6,9 @@ from plyground.games import registry
 from plyground.games.loading import take
 from plyground.players.characters import LADDER
 from plyground.study.progress.ladder import find_next, find_set_up, read_beaten
-from plyground.terminal.choices import BACK
+from plyground.terminal.choices import BACK, MenuCommands, ask_game
 from plyground.terminal.console import Console
-from plyground.terminal.ladder import announce_rung, ask_rung, list_words, show_ladder
+from plyground.terminal.ladder import announce_rung, list_words, show_ladder
 from plyground.terminal.questions import Leave
 
 from . import play
@@ -22,12 +22,12 @@ def run(words: Sequence[str]) -> int:
     console = Console.standard(plain=arguments.plain, language=arguments.lang)
     if arguments.game is not None:
         slug = take(arguments.game)
-    elif console.interactive:
-        slug = ask_rung(console, beaten)
     else:
         show_ladder(console, beaten)
-        console.tell("terminal.ladder-how")
-        return 0
+        if not console.interactive:
+            console.tell("terminal.ladder-how")
+            return 0
+        slug = ask_game(MenuCommands(console), "terminal.which-game")
     if slug == BACK:
         raise Leave
     character = find_next(beaten, slug)

@@ -28,10 +28,9 @@ def open_menu(language: str) -> int:
             return 0
         except Leave:
             console.say("")
-            continue
         except PlygroundError as error:  # as of a saved game that somebody has changed
             console.refuse(error.message)
-            continue
-        if name in AT_A_TABLE:
-            return status
+        else:
+            if name in AT_A_TABLE:
+                return status
     return 0

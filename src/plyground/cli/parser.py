@@ -81,15 +81,8 @@ class Parser(ArgumentParser):
     """Takes what a command's text says; its errors are our errors: one line, status 2."""
 
     def __init__(
-        self,
-        command: str,
-        slug: str | None,
-        language: str,
-        facts: Mapping[str, Fact],
-        *,
-        helps: bool,
+        self, command: str, slug: str | None, language: str, facts: Mapping[str, Fact]
     ) -> None:
-        """Help texts are rendered only if `helps`."""
         self._width = HELP_WIDTH
         super().__init__(
             prog=f"plyground {command}" if command in COMMANDS else "plyground",
@@ -97,10 +90,8 @@ class Parser(ArgumentParser):
             allow_abbrev=False,
             add_help=False,
         )
-        self._command, self._slug, self._language, self._helps = command, slug, language, helps
-        self.see = self.prog if slug is None else f"{self.prog} {slug}"
-        """Whose --help tells more."""
-        self.add_argument(*sorted(HELP, key=len), action="help", help=self._help("cli.help-help"))
+        self._command, self._slug, self._language = command, slug, language
+        self.add_argument(*sorted(HELP, key=len), action="help", help=self._say("cli.help-help"))
         *self._more, arguments, self._examples = _read_text(command, language, facts)
         shared = {
             typed.partition(" ")[0] if typed.startswith("--") else typed: (typed, help)
@@ -173,7 +164,8 @@ class Parser(ArgumentParser):
 
     def refuse(self, why: Message | str) -> NoReturn:
         """Say what is wrong, and where to read more."""
-        raise BadOption.of("cli.see-help", why=why, command=self.see)
+        command = self.prog if self._slug is None else f"{self.prog} {self._slug}"
+        raise BadOption.of("cli.see-help", why=why, command=command)
 
     # ---- the options of a game -------------------------------------------------------------
 
@@ -182,27 +174,27 @@ class Parser(ArgumentParser):
         if self._slug is None and how not in (PRESETS, HOUSE_RULES):
             self._point_to_game()
             return
-        group = self.add_argument_group(self._help("cli.presets"), self._describe_presets())
-        meant = self._help("cli.preset-measured" if how == VALUES else "cli.preset-played")
+        group = self.add_argument_group(self._say("cli.presets"), self._describe_presets())
+        meant = self._say("cli.preset-measured" if how == VALUES else "cli.preset-played")
         group.add_argument("--preset", metavar="NAME", help=meant)
-        short = self._help("cli.preset-fair", preset=FAIR)
+        short = self._say("cli.preset-fair", preset=FAIR)
         group.add_argument("--fair", action="store_true", help=short)
         if how == OPTIONS and "--seed" not in self.flags:
-            self.add_argument("--seed", metavar="N", help=self._help("cli.preset-seed"))
+            self.add_argument("--seed", metavar="N", help=self._say("cli.preset-seed"))
         if self._slug is None and how == PRESETS:
             self._point_to_game()
             return
         if self._slug is not None:
             kind = registry.game_class(self._slug)
-            title = self._help("cli.options-of", game=kind.title)
+            title = self._say("cli.options-of", game=kind.title)
             self._add_options(title, kind.declared_options(), how)
-        self._add_options(self._help("cli.house-rules"), HOUSE_OPTIONS, how)
+        self._add_options(self._say("cli.house-rules"), HOUSE_OPTIONS, how)
 
     def _point_to_game(self) -> None:
-        where = self._help("cli.options-listed", command=self.prog)
-        self.add_argument_group(self._help("cli.options-of-a-game"), where)
+        where = self._say("cli.options-listed", command=self.prog)
+        self.add_argument_group(self._say("cli.options-of-a-game"), where)
 
-    def _add_options(self, title: str | None, options: Mapping[str, Option[Any]], how: str) -> None:
+    def _add_options(self, title: str, options: Mapping[str, Option[Any]], how: str) -> None:
         """A flag for each option that is declared; one that the command has itself comes first."""
         known, group = self.flags, self.add_argument_group(title)
         for name, option in options.items():
@@ -220,12 +212,10 @@ class Parser(ArgumentParser):
             add(option.flag, **takes, help=self._explain_option(option, how))
             if switch and several and option.default:
                 off, given = option.flag.replace("--", "--no-", 1), OptionName(option.name)
-                against = self._help("cli.switch-against", option=given)
+                against = self._say("cli.switch-against", option=given)
                 add(off, action="append_const", const="off", help=against)
 
-    def _explain_option(self, option: Option[Any], how: str) -> str | None:
-        if not self._helps:
-            return None
+    def _explain_option(self, option: Option[Any], how: str) -> str:
         if isinstance(option, Switch):
             code = "cli.switch-values" if how == VALUES else "cli.switch-help"
         elif how == VALUES:
@@ -236,12 +226,10 @@ class Parser(ArgumentParser):
         said = self._say(code, about=about, allowed=option.allowed, value=value)
         return said.replace("%", "%%")
 
-    def _describe_presets(self) -> str | None:
+    def _describe_presets(self) -> str:
         """The presets of the game, as columns that fit a screen; without a game, who lists them."""
         if self._slug is None:
-            return self._help("cli.presets-listed", command=self.prog)
-        if not self._helps:
-            return None
+            return self._say("cli.presets-listed", command=self.prog)
         presets = registry.presets(self._slug)
         column = max(len(preset.name) for preset in presets) + 2
         lines: list[str] = []
@@ -257,27 +245,22 @@ class Parser(ArgumentParser):
     def _say(self, code: str, **params: Given) -> str:
         return render(Message.of(code, **params), self._language, option=write_flag)
 
-    def _help(self, code: str, **params: Given) -> str | None:
-        return self._say(code, **params) if self._helps else None
-
 
 def read_arguments(
     module: str, words: Sequence[str], slug: str | None = None, *, mixed: bool = False
 ) -> Namespace:
     """The arguments of a command, whose module is given by its name, and those of a game."""
     command = module.rpartition(".")[2]
-    language, helps = read_language([command, *words]), not HELP.isdisjoint(words)
-    arguments = build_parser(command, slug, language, helps=helps).read(words, mixed=mixed)
+    language = read_language([command, *words])
+    arguments = build_parser(command, slug, language).read(words, mixed=mixed)
     arguments.lang = language
     return arguments
 
 
-def build_parser(
-    command: str, slug: str | None = None, language: str = ENGLISH, *, helps: bool = False
-) -> Parser:
-    """The parser of a command, with the options of a game; `helps`: render help texts."""
+def build_parser(command: str, slug: str | None = None, language: str = ENGLISH) -> Parser:
+    """The parser of a command, with the options of a game."""
     module = import_module(f".{command}", __package__)
-    return Parser(command, slug, language, getattr(module, "FACTS", {}), helps=helps)
+    return Parser(command, slug, language, getattr(module, "FACTS", {}))
 
 
 def _read_text(command: str, language: str, facts: Mapping[str, Fact]) -> list[str]:

@@ -90,8 +90,7 @@ def _make_session(
     if slug is None or arguments.resume is not None:
         refuse_other_flags(words, WITH_RESUME, "cli.not-with-resume")
         return resume_session(arguments.resume, slug)
-    given = collect_options(arguments, slug)
-    return _configure_new(slug, given, arguments, console)
+    return _configure_new(slug, arguments, console)
 
 
 def _join(arguments: Namespace, words: Sequence[str]) -> int:
@@ -106,10 +105,9 @@ def _join(arguments: Namespace, words: Sequence[str]) -> int:
     return 0
 
 
-def _configure_new(
-    slug: str, given: dict[str, object], arguments: Namespace, console: Console
-) -> SessionConfig:
+def _configure_new(slug: str, arguments: Namespace, console: Console) -> SessionConfig:
     """Make a session from the arguments; refuse bad ones before asking anything."""
+    given = collect_options(arguments, slug)
     seed, preset = read_seed(arguments), read_preset(arguments)
     specs = {Seat.FIRST: complete_spec(arguments.p1), Seat.SECOND: complete_spec(arguments.p2)}
     given_names = zip(Seat, (arguments.name1, arguments.name2), strict=True)

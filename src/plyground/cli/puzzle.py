@@ -8,7 +8,7 @@ from datetime import date
 from plyground.games import registry
 from plyground.games.loading import EXAMPLES, take
 from plyground.language.errors import BadOption
-from plyground.language.message import Message, OptionName
+from plyground.language.message import OptionName
 from plyground.language.text import shorten
 from plyground.study.puzzles.book import find_daily, find_entry
 from plyground.terminal.console import Console
@@ -45,8 +45,7 @@ def _check_ways(arguments: Namespace) -> None:
         given = ["game", *(way for way in given if way not in ("train", "date"))]
     if len(given) > 1:
         one, other = given[-2:]
-        message = Message.of("cli.puzzle-one-way", one=OptionName(one), other=OptionName(other))
-        raise BadOption(message)
+        raise BadOption.of("cli.puzzle-one-way", one=OptionName(one), other=OptionName(other))
 
 
 def _find_task(session: PuzzleSession, slug: str | None, arguments: Namespace) -> Task:

@@ -19,9 +19,10 @@ Parts: TypeAlias = list[Part]
 
 SENTENCE = re.compile(r"^([a-z][a-z0-9-]*) *= *(.*(?:\n(?:[ \t].*|[ \t]*\}.*|))*)", re.MULTILINE)
 GAP = re.compile(
-    r"\s*(?:\$(?P<param>[a-z]+)|(?P<function>[A-Z]+)\(\s*\$(?P<given>[a-z]+)\s*\)"
+    r"\s*(?:\$(?P<param>[a-z]+)|([A-Z]+)\(\s*\$(?P<call>[a-z]+)\s*\)"
     r'|"(?P<words>[^"]*)"|(?P<message>[a-z][a-z0-9-]*))\s*'
 )
+"""A gap; the last group that matches has the name of its kind."""
 CHOICE = re.compile(r"\s*(?P<default>\*)?\[\s*(?P<key>[\w.-]+)\s*\]")
 
 
@@ -46,44 +47,30 @@ def _parse_parts(text: str, at: int, *, inside: bool) -> tuple[Parts, int]:
     """Words and gaps, up to the end of the sentence or, inside a choice, of what it chooses."""
     parts: Parts = []
     words = ""
-    while at < len(text):
+    while at < len(text) and text[at] != "}" and not (inside and text[at] == "\n"):
         if text[at] == "{":
-            if words:
-                parts.append(words)
-                words = ""
             gap, at = _parse_gap(text, at + 1)
-            parts.append(gap)
-        elif text[at] == "}" or (inside and text[at] == "\n"):
-            break
+            parts += [words, gap]
+            words = ""
         elif text[at] == "\n":
             words = words.rstrip() + "\n"
             at = len(text) - len(text[at:].lstrip())
         else:
             words += text[at]
             at += 1
-    words = words.rstrip()
-    if words:
-        parts.append(words)
-    return parts, at
+    return [part for part in (*parts, words.rstrip()) if part], at
 
 
 def _parse_gap(text: str, at: int) -> tuple[list[object], int]:
     found = GAP.match(text, at)
     if found is None:
         raise BadCatalogue(f"no gap that is known: {text[at : at + 40]!r}")
-    at = found.end()
-    if found["param"] is not None and text.startswith("->", at):
-        return _parse_choices(text, at + 2, found["param"])
+    at, kind = found.end(), found.lastgroup
+    if kind == "param" and text.startswith("->", at):
+        return _parse_choices(text, at + 2, found[kind])
     if not text.startswith("}", at):
         raise BadCatalogue(f"a gap does not end: {text[at : at + 40]!r}")
-    at += 1
-    if found["param"] is not None:
-        return ["param", found["param"]], at
-    if found["function"] is not None:
-        return ["call", found["function"], found["given"]], at
-    if found["words"] is not None:
-        return ["words", found["words"]], at
-    return ["message", found["message"]], at
+    return [kind, *(given for given in found.groups() if given is not None)], at + 1
 
 
 def _parse_choices(text: str, at: int, name: str) -> tuple[list[object], int]:

@@ -23,9 +23,6 @@ class PlygroundError(ValueError):
         """The refusal with this sentence, and what goes into its gaps."""
         return cls(Message.of(code, **params))
 
-    def __str__(self) -> str:
-        return str(self.message)
-
 
 class BadOption(PlygroundError):
     """An option that is unknown, out of its range, or contradicts another."""

@@ -5,10 +5,12 @@ a manner (`manners`): which of the good moves it likes, and which mistakes it ma
 levels are something else: they measure games, and stay as they are (`slips`).
 """
 
-from collections.abc import Callable, Mapping
-from typing import NamedTuple
+from collections.abc import Mapping
+from typing import Any, NamedTuple
 
-from plyground.games.dialogue import Names
+from plyground.games import registry
+from plyground.games.dialogue import Dialogue, Names
+from plyground.kernel.game import AnyGame
 from plyground.kernel.seats import Seat
 from plyground.kernel.work import SHORT_WORK
 from plyground.language.message import Message, render
@@ -86,16 +88,17 @@ def name_program(spec: str, language: str) -> str:
     return render(Message.of("terminal.program", kind=kind, model=model), language)
 
 
-def name_programs(
-    names: Names, programs: Mapping[Seat, str], language: str, label: Callable[[Seat], str]
-) -> dict[Seat, str | None]:
-    """The names that are known, and for programs without one what they are called.
+def open_dialogue(
+    game: AnyGame, names: Names, language: str, programs: Mapping[Seat, str]
+) -> Dialogue[Any, Any]:
+    """What line mode says for a game; programs without a name are called what they are.
 
     Two programs of the same kind are told apart by what the game tells its players apart by.
     """
-    known = {seat: names.get(seat) for seat in Seat}
+    dialogue = registry.dialogue(game, names, language, programs)
     called = {seat: name_program(spec, language) for seat, spec in programs.items()}
     alike = len(called) == len(Seat) and len({*called.values()}) == 1
     for seat, name in called.items():
-        known[seat] = known[seat] or (f"{name} {label(seat)}" if alike else name)
-    return known
+        shown = f"{name} {dialogue.label(seat)}" if alike else name
+        dialogue.names[seat] = names.get(seat) or shown
+    return dialogue

@@ -195,8 +195,6 @@ class Console:
 
 def _mark_unreadable(line: str) -> str:
     """The line with a visible mark for every control, bidi mark and the like."""
-    if line.isprintable():
-        return line
     return "".join(c if c == "\t" or c.isprintable() else UNREADABLE for c in line)
 
 

@@ -10,7 +10,6 @@ from plyground.players import HUMAN
 from plyground.players.characters import LADDER, Character
 from plyground.study.progress.ladder import Beaten, find_next, note_game, read_beaten
 
-from .choices import MenuCommands, ask_game
 from .console import Console
 from .preferences import keep_preferences, read_preferences
 
@@ -75,12 +74,6 @@ def list_words(slug: str, opponent: str, preset: str, first: str = "") -> list[s
     name = read_preferences().name
     taken = name == DEFAULT_NAMES[Seat.SECOND]
     return [*words, f"--name{Seat.FIRST}={name}"] if name and not taken else words
-
-
-def ask_rung(console: Console, beaten: Beaten) -> str:
-    """Where one stands, and the game in which to go on, or BACK."""
-    show_ladder(console, beaten)
-    return ask_game(MenuCommands(console), "terminal.which-game")
 
 
 def announce_rung(console: Console, slug: str, character: Character) -> None:

@@ -125,8 +125,7 @@ def _build_first_question(console: Console, waiting: Saved | None) -> Question[s
         if number is not None and 1 <= number <= len(slugs):
             return slugs[number - 1]
         if answer not in keys:
-            shown = shorten(answer)
-            raise BadOption.of("terminal.not-in-menu", answer=shown, most=len(slugs))
+            raise BadOption.of("terminal.not-in-menu", answer=shorten(answer), most=len(slugs))
         return keys[answer]
 
     prompt = console.write("terminal.which-game", most=len(slugs))

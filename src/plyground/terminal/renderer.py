@@ -12,7 +12,7 @@ from plyground.kernel.record import number_moves
 from plyground.kernel.seats import Seat
 from plyground.language.errors import PlygroundError
 from plyground.language.message import Message
-from plyground.players.characters import name_programs
+from plyground.players.characters import open_dialogue
 
 from .console import Console
 
@@ -24,18 +24,11 @@ class Renderer:
     """Shows a match; who plays it, and where, is another matter."""
 
     def __init__(
-        self,
-        match: Match,
-        names: Names,
-        console: Console,
-        *,
-        programs: Mapping[Seat, str] = {},
+        self, match: Match, names: Names, console: Console, *, programs: Mapping[Seat, str] = {}
     ) -> None:
         """`programs` sit where no person does, under the names that records have for them."""
         self.match, self.game, self.console = match, match.game, console
-        self.dialogue = registry.dialogue(match.game, names, console.language, programs)
-        label = self.dialogue.label
-        self.dialogue.names = name_programs(names, programs, console.language, label)
+        self.dialogue = open_dialogue(match.game, names, console.language, programs)
 
     def view_board(self) -> Any:
         """What both players may see, as the game's own state."""

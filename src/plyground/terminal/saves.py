@@ -28,6 +28,7 @@ from plyground.system.files import (
     Lock,
     explain_os_error,
     find_data_folder,
+    name_trouble_with,
     resolve_path,
     write_whole,
 )
@@ -65,8 +66,7 @@ def save_path(identity: str, suffix: str = SUFFIX) -> Path:
     return find_saves_folder() / f"{identity}{suffix}"
 
 
-def make_private_folder() -> None:
-    folder = find_saves_folder()
+def make_private_folder(folder: Path) -> None:
     folder.mkdir(parents=True, exist_ok=True)
     if os.name == "posix":
         folder.chmod(0o700)
@@ -143,15 +143,12 @@ def find_save(name: str) -> Path:
         listed = read_listed_saves()
         if 1 <= number <= len(listed):
             return listed[number - 1][0]
-    near = [path for path in list_saves() if path.stem == name or path.name == name]
+    near = [path for path in list_saves() if name in (path.stem, path.name)]
     if near:
         return near[0]
     path = resolve_path(name)
-    try:
-        if path.is_file():
-            return path
-    except OSError:  # as a name that is too long
-        pass
+    if os.path.isfile(path):  # which takes any name, also one that is too long
+        return path
     raise BadRecord.of("terminal.no-such-save", name=shorten(name))
 
 
@@ -185,12 +182,10 @@ def write_copy(path: Path, record: Record) -> None:
             same = "Id" in record.tags and record.tags["Id"] == there.tags.get("Id")
             if not same and not record.continues(there):
                 raise BadOption.of("terminal.another-record", path=str(path))
-        write_whole(path, [record.write().encode()])
     except BadRecord as error:
         raise BadOption.of("terminal.not-our-record", path=str(path)) from error
-    except OSError as error:
-        why = explain_os_error(error)
-        raise BadOption.of("terminal.cannot-write", path=str(path), why=why) from error
+    with name_trouble_with(path):
+        write_whole(path, [record.write().encode()])
 
 
 def delete(path: Path) -> None:
@@ -202,7 +197,7 @@ def delete(path: Path) -> None:
 def lock_save(identity: str) -> Lock:
     """The lock of a saved game, or of one to be; Held if another process has it."""
     try:
-        make_private_folder()
+        make_private_folder(find_saves_folder())
     except OSError:
         pass  # Then nothing can be saved either, which is said when it is tried.
     return Lock(save_path(identity, LOCK_SUFFIX))
@@ -264,7 +259,7 @@ class Autosave:
 
     def _take_lock(self) -> None:
         while self._lock is None:
-            make_private_folder()
+            make_private_folder(find_saves_folder())
             try:
                 self._lock = lock_save(self.identity)
             except Held:  # somebody drew the same new name at the same moment

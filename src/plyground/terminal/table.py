@@ -138,10 +138,9 @@ class TurnQuestion(Question[Any]):
                 self._answers.append(line)
                 return None
             return self._match.check(move)
-        except BadNotation:
-            raise
-        except PlygroundError:  # a move that is none here: the questions begin again
-            self._answers.clear()
+        except PlygroundError as error:
+            if not isinstance(error, BadNotation):  # but a move that is none here: begin again
+                self._answers.clear()
             raise
 
     def _read_move(self, line: str) -> Any | None:

@@ -1,5 +1,6 @@
 """The registry as forms need it: every game with its declared options."""
 
+from collections.abc import Iterable
 from typing import Any, TypedDict
 
 from plyground.games import registry
@@ -34,15 +35,6 @@ class OptionShown(TypedDict):
     high: int | None
 
 
-class PresetOffered(PresetShown):
-    """A set-up that has a name, with what it does to the options."""
-
-    options: dict[str, Plain]
-    """Those that it fixes."""
-    draws: list[str]
-    """The names of those that it draws, for each game anew."""
-
-
 class GameShown(TypedDict):
     """A game in the registry."""
 
@@ -54,7 +46,7 @@ class GameShown(TypedDict):
     takes_win_by: bool
     """Whether the house rule win-by goes with it: nothing is hidden, and nobody draws."""
     options: list[OptionShown]
-    presets: list[PresetOffered]
+    presets: list[PresetShown]
     """The set-ups that have a name, the rule book first."""
 
 
@@ -66,13 +58,13 @@ class Catalogue(TypedDict):
     players: list[str]
 
 
-def build_catalogue(*, brief: bool = False) -> Catalogue:
+def build_catalogue(programs: Iterable[str], *, brief: bool) -> Catalogue:
     """Everything that can be played, and how; briefly, without options and positions."""
     rules = [] if brief else HOUSE_OPTIONS.values()
     return {
         "games": [_describe_game(slug, brief=brief) for slug in list_games()],
         "house_rules": [_describe_option(option) for option in rules],
-        "players": list_programs(),
+        "players": [*list_programs(), *programs],
     }
 
 
@@ -87,23 +79,8 @@ def _describe_game(slug: str, *, brief: bool) -> GameShown:
         "hidden": kind.hidden,
         "takes_win_by": not (kind.hidden or kind.can_draw),
         "options": [_describe_option(option) for option in options],
-        "presets": _describe_presets(slug),
+        "presets": list(map(describe_preset, registry.presets(slug))),
     }
-
-
-def _describe_presets(slug: str) -> list[PresetOffered]:
-    declared = registry.list_options(slug)
-    return [
-        {
-            **describe_preset(preset),
-            "options": {
-                name: declared[name].plain(declared[name].accept(value))
-                for name, value in preset.options.items()
-            },
-            "draws": list(preset.draws),
-        }
-        for preset in registry.presets(slug)
-    ]
 
 
 def _describe_option(option: Any) -> OptionShown:

@@ -4,6 +4,7 @@ import asyncio
 import logging
 import re
 import time
+from dataclasses import asdict
 from pathlib import Path
 from typing import TypedDict
 
@@ -12,7 +13,7 @@ from sqlalchemy.exc import SQLAlchemyError
 
 from plyground.language.errors import BadOption
 from plyground.language.text import shorten
-from plyground.system.files import explain_os_error, refuse_to_write, write_whole
+from plyground.system.files import name_trouble_with, refuse_to_write, write_whole
 from plyground.web.base.settings import Keeping
 from plyground.web.rooms.registry import Registry, Unreadable, fold_room
 from plyground.web.rooms.room import Room
@@ -89,51 +90,43 @@ MOST_A_ROUND = 1_000
 """Rooms that go in one round at most; the rest in the next."""
 
 
-class Reaper:
-    """Removes rooms, once an hour."""
+async def reap(registry: Registry, keeping: Keeping, log: logging.Logger) -> int:
+    """Remove the rooms that the rule lets go, once an hour; how many that were."""
+    store, at, gone, name = registry.store, registry.read_time().at, 0, ""
+    while gone < MOST_A_ROUND and (rooms := await store.list_rooms(name, SOME_ROOMS)):
+        for name in rooms:
+            try:
+                gone += await _remove_overdue(registry, keeping, name, at)
+            except Unreadable as fault:  # it stays as it is, and holds up no other
+                registry.note_unreadable(name, str(fault))
+            except StoreDown:
+                await store.probe()  # or everything fails
+                registry.note_unreadable(name, "DatabaseError")  # on a damaged page
+            if gone == MOST_A_ROUND:
+                break
+        await asyncio.sleep(PAUSE_SECONDS)
+    if gone:
+        await store.carry_out(scrub_log)
+        log.info("reaped", extra={"rooms": gone})
+    return gone
 
-    def __init__(self, registry: Registry, keeping: Keeping, log: logging.Logger) -> None:
-        self._store, self._registry = registry.store, registry
-        self._keeping, self._log = keeping, log
 
-    async def look(self) -> int:
-        """Remove what the rule lets go; how many rooms that were."""
-        at, gone, name = self._registry.read_time().at, 0, ""
-        while gone < MOST_A_ROUND and (rooms := await self._store.list_rooms(name, SOME_ROOMS)):
-            for name in rooms:
-                try:
-                    gone += await self._look_at(name, at)
-                except Unreadable as fault:  # it stays as it is, and holds up no other
-                    self._registry.note_unreadable(name, str(fault))
-                except StoreDown:
-                    await self._store.probe()  # or everything fails
-                    self._registry.note_unreadable(name, "DatabaseError")  # on a damaged page
-                if gone == MOST_A_ROUND:
-                    break
-            await asyncio.sleep(PAUSE_SECONDS)
-        if gone:
-            await self._store.carry_out(scrub_log)
-            self._log.info("reaped", extra={"rooms": gone})
-        return gone
-
-    async def _look_at(self, room: str, at: int) -> bool:
-        """Whether it was removed."""
-        newest = select(EVENTS.c.seq, EVENTS.c.at).where(EVENTS.c.room == room)
-        query = newest.order_by(EVENTS.c.seq.desc()).limit(1)
-        last = await self._store.read(lambda found: found.execute(query).first())
-        if last is None:
-            return False
-        keeping = self._keeping
-        times = (keeping.finished, keeping.unfinished, keeping.unbegun)
-        if not any(time is not None and at - last.at > time for time in times):
-            return False
-        status = await asyncio.to_thread(_judge_room, await self._store.load(room))
-        time: int | None = getattr(keeping, status)
-        if time is None or at - last.at <= time:
-            return False
-        if removed := await self._store.remove(room, last.seq):
-            self._registry.drop(room)
-        return removed
+async def _remove_overdue(registry: Registry, keeping: Keeping, room: str, at: int) -> bool:
+    """Whether it was removed."""
+    store, newest = registry.store, select(EVENTS.c.seq, EVENTS.c.at).where(EVENTS.c.room == room)
+    query = newest.order_by(EVENTS.c.seq.desc()).limit(1)
+    last = await store.read(lambda found: found.execute(query).first())
+    if last is None:
+        return False
+    times = asdict(keeping).items()
+    overdue = {status for status, time in times if time is not None and at - last.at > time}
+    if not overdue:
+        return False
+    if await asyncio.to_thread(_judge_room, await store.load(room)) not in overdue:
+        return False
+    if removed := await store.remove(room, last.seq):
+        registry.drop(room)
+    return removed
 
 
 def _judge_room(entries: list[Entry]) -> str:
@@ -163,7 +156,7 @@ def export(database: Database, folder: Path) -> tuple[int, list[str]]:
     """Every finished game as a record in a folder; how many, and the rooms that cannot be read."""
     written = 0
     rooms, unreadable = read_rooms(database)
-    try:
+    with name_trouble_with(folder):
         folder.mkdir(parents=True, exist_ok=True)
         for room in rooms:
             for number, round in enumerate(room.rounds, 1):
@@ -171,8 +164,6 @@ def export(database: Database, folder: Path) -> tuple[int, list[str]]:
                     path = folder / f"{room.game.slug}-{room.name}-{number}.ply"
                     write_whole(path, [round.record().write().encode()])
                     written += 1
-    except OSError as error:
-        raise refuse_to_write(folder, explain_os_error(error)) from error
     return written, unreadable
 
 

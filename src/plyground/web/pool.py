@@ -11,6 +11,7 @@ import logging
 import sys
 from collections import deque
 from collections.abc import Mapping, Sequence
+from contextlib import suppress
 from functools import partial
 from operator import attrgetter
 from typing import Any
@@ -95,10 +96,8 @@ class WorkerProcess:
         return answer
 
     async def end(self) -> None:
-        try:
+        with suppress(ProcessLookupError):
             self._process.kill()
-        except ProcessLookupError:
-            pass
         await self._process.wait()
 
 

@@ -33,15 +33,26 @@ def write_solution(slug: str, language: str) -> str | None:
     for tag in (language, ENGLISH):
         text = registry.read_text_beside(slug, f"truth.{tag}.txt")
         if text is not None:
-            return " ".join(text.split()).format_map(_Filling(registry.game(slug), tag))
+            return " ".join(text.split()).format_map(Figures(registry.game(slug), tag))
     return None
 
 
-class Facts:
-    """Facts about a game; only those that a text uses are computed."""
+class Figures:
+    """Facts about a game by name, as a language writes them: 6,986 and 86.2%, or 6.986 and 86,2 %.
 
-    def __init__(self, game: AnyGame) -> None:
-        self.game = game
+    Only those that a text uses are computed.
+    """
+
+    def __init__(self, game: AnyGame, language: str) -> None:
+        self.game, self._language = game, language
+
+    def __getitem__(self, name: str) -> str:
+        figure = FIGURES[name](self)
+        if not isinstance(figure, Fraction):
+            return render(Message.of(LITERAL, text=figure), self._language)
+        point = render(Message("decimal-separator"), self._language)
+        percent = f"{float(figure * 100):.1f}".replace(".", point)
+        return render(Message.of("percent", number=percent), self._language)
 
     @cached_property
     def survey(self) -> Survey:
@@ -77,7 +88,7 @@ class Facts:
         return max(value.chance or Fraction(0) for value in others)
 
 
-FIGURES: dict[str, Callable[[Facts], int | Fraction | str]] = {
+FIGURES: dict[str, Callable[[Figures], int | Fraction | str]] = {
     "positions": lambda known: known.survey.positions,
     "won": lambda known: known.survey.win,
     "lost": lambda known: known.survey.loss,
@@ -95,22 +106,6 @@ FIGURES: dict[str, Callable[[Facts], int | Fraction | str]] = {
     "good_firsts": lambda known: len(known.good),
 }
 """What may stand in a gap; turns are those of both until the end, with best play."""
-
-
-class _Filling(dict[str, str]):
-    """Figures by name, as a language writes them: 6,986 and 86.2%, or 6.986 and 86,2 %."""
-
-    def __init__(self, game: AnyGame, language: str) -> None:
-        super().__init__()
-        self._known, self._language = Facts(game), language
-
-    def __missing__(self, name: str) -> str:
-        figure = FIGURES[name](self._known)
-        if not isinstance(figure, Fraction):
-            return render(Message.of(LITERAL, text=figure), self._language)
-        point = render(Message("decimal-separator"), self._language)
-        percent = f"{float(figure * 100):.1f}".replace(".", point)
-        return render(Message.of("percent", number=percent), self._language)
 
 
 RULINGS = "RULINGS"
@@ -140,8 +135,6 @@ class Section(TypedDict):
 
     name: str
     text: list[Piece]
-    terminal: bool
-    """Whether it is for those who play in a terminal."""
 
 
 class Ruling(TypedDict):
@@ -195,6 +188,7 @@ def build_rulebook(slug: str, language: str) -> Rulebook:
     # A game that is not written about says about itself what its class says.
     brief = cleandoc(kind.__doc__ or kind.tagline).splitlines()
     parts = _read_parts(slug, "rules", spoken) or [("", "", brief)]
+    shown = [part for part in parts if part[0] not in (RULINGS, *TERMINAL)]
     page = read_page_text(slug, spoken)
     example = registry.read_text_beside(slug, "example.json")
     printed, *others = registry.presets(slug)
@@ -204,12 +198,12 @@ def build_rulebook(slug: str, language: str) -> Rulebook:
         "title": kind.title,
         "language": spoken,
         "tagline": render(registry.describe_game(slug), language),
-        "sections": _build_sections([part for part in parts if part[0] != RULINGS], page),
+        "sections": _build_sections(shown, page),
         "rulings": [
             {"name": mark, "text": sentence}
             for role, _, lines in parts
             if role == RULINGS
-            for mark, text in parse_rulings(lines)
+            for mark, text in parse_rulings(lines).items()
             if (sentence := page.rulings.get(mark, text)) != NOT_HERE
         ],
         "example": json.loads(example) if example else None,
@@ -234,12 +228,8 @@ def _build_sections(parts: list[Part], page: "PageText") -> list[Section]:
     moving = [("", name, lines) for name, lines in page.sections]
     spread = [each for part in parts for each in (part, *(moving if part[0] == TURN else ()))]
     return [
-        {
-            "name": name.capitalize() if name.isupper() else name,
-            "text": list(parse_pieces(lines)),
-            "terminal": role in TERMINAL,
-        }
-        for role, name, lines in spread
+        {"name": name.capitalize() if name.isupper() else name, "text": list(parse_pieces(lines))}
+        for _, name, lines in spread
     ]
 
 
@@ -261,7 +251,7 @@ def read_page_text(slug: str, language: str) -> PageText:
         mark: sentence
         for heading, lines in parts
         if heading == RULINGS
-        for mark, sentence in parse_rulings(lines)
+        for mark, sentence in parse_rulings(lines).items()
     }
     return PageText([part for part in parts if part[0] != RULINGS], rulings)
 
@@ -274,7 +264,7 @@ INDENT = 2
 GAP = 3
 COLUMN = re.compile(rf"x(?: {{0,{GAP - 1}}}x)*")
 """A column, where x is anything that is written in some line."""
-RULING = re.compile(r"([A-Z]\d+)  (.*)")
+RULING = re.compile(r"^([A-Z]\d+)  (.*(?:\n(?![A-Z]\d+  ).*)*)", re.MULTILINE)
 
 
 def split_sections(text: str) -> Iterator[tuple[str, list[str]]]:
@@ -294,16 +284,10 @@ def parse_pieces(lines: list[str]) -> Iterator[Piece]:
             yield _set_off(dedent("\n".join(group)).splitlines())
 
 
-def parse_rulings(lines: list[str]) -> Iterator[tuple[str, str]]:
+def parse_rulings(lines: list[str]) -> dict[str, str]:
     """Marks such as R1, and what was decided; what stands above the first mark is left out."""
-    mark, words = "", list[str]()
-    for line in [*lines, "Z0  "]:
-        if begun := RULING.fullmatch(line):
-            if mark:
-                yield mark, " ".join(words)
-            mark, words = begun[1], [begun[2]]
-        else:
-            words.append(line.strip())
+    found = RULING.finditer("\n".join(lines))
+    return {ruling[1]: " ".join(ruling[2].split()) for ruling in found}
 
 
 def _kind(line: str) -> str:

@@ -10,12 +10,7 @@ from functools import lru_cache
 from plyground.games import registry
 from plyground.kernel.match import Match
 from plyground.language import ENGLISH
-from plyground.language.catalogue import (
-    Parts,
-    find_sentence,
-    list_languages,
-    read_catalogue,
-)
+from plyground.language.catalogue import Parts, find_sentence, list_languages, read_catalogue
 from plyground.players.demo import find_demo
 from plyground.web.base.errors import encode
 

@@ -38,13 +38,14 @@ from plyground.web.base.supervisor import Supervisor
 from plyground.web.http.app import build_application
 from plyground.web.http.protocols import guard_protocols
 from plyground.web.http.responses import Service
+from plyground.web.rooms.clock import When, read_time
 from plyground.web.rooms.referee import Referee
 from plyground.web.rooms.registry import RESTART
 from plyground.web.store.backup import refuse_damaged
 from plyground.web.store.database import Database, open_tables
 from plyground.web.store.store import Store
 
-from .maintenance import HealthCheck, Reaper
+from .maintenance import HealthCheck, reap
 from .pool import Pool
 from .scheduler import Scheduler
 
@@ -253,16 +254,14 @@ class Lifecycle:
         died: Callable[[BaseException], None],
         *,
         tokens: Tokens | None = None,
-        clock: Callable[[], float] = time.time,
-        steady: Callable[[], float] = time.monotonic,
+        read_time: Callable[[], When] = read_time,
     ) -> None:
         metrics = Metrics()
         self._supervisor = supervisor = Supervisor(log, metrics)
         supervisor.adopt_loop()
         self._store = store = Store(database, died, metrics.commits.observe, log)
-        programs = settings.programs
         referee = Referee(
-            store, log, metrics, programs=programs, tokens=tokens, clock=clock, steady=steady
+            store, log, metrics, programs=settings.programs, tokens=tokens, read_time=read_time
         )
         pools = _make_pools(settings, metrics, log)
         scheduler = Scheduler(referee, pools, metrics, settings, supervisor, log)
@@ -279,12 +278,12 @@ class Lifecycle:
         )
         rooms = referee.registry.rooms
         metrics.rooms.set_function(lambda: len(rooms))
-        reaper = Reaper(referee.registry, settings.keep, log)
+        reaping = partial(reap, referee.registry, settings.keep, log)
         # Each by itself: what fails holds up nothing else.
         supervisor.start("set-ups", self.service.find_fair())
         supervisor.repeat("poll", referee.registry.poll, POLL_SECONDS)
         supervisor.repeat("sweep", self._sweep, SWEEP_SECONDS)
-        supervisor.repeat("reaper", reaper.look, REAP_SECONDS, FIRST_REAP_SECONDS)
+        supervisor.repeat("reaper", reaping, REAP_SECONDS, FIRST_REAP_SECONDS)
         log.info("started", extra={"store": str(database), "pid": os.getpid()})
 
     def announce_stop(self) -> None:

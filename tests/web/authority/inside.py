@@ -18,6 +18,7 @@ from plyground.web.base.settings import Settings
 from plyground.web.http.app import build_application
 from plyground.web.http.responses import Service
 from plyground.web.pool import WorkerProcess
+from plyground.web.rooms.clock import When
 from plyground.web.serve import Lifecycle
 from plyground.web.store.database import Database, open_tables
 from tests.web.servers import UNLIMITED, Table
@@ -67,8 +68,7 @@ class Inside:
             open_log(self._settings.level, self.log, f"{NAME}.{self.folder.name}"),
             _never,
             tokens=self._tokens,
-            clock=lambda: self.now,
-            steady=lambda: self.now,
+            read_time=lambda: When(round(self.now * 1000), round(self.now * 1000)),
         )
         self.app = build_application(self.service)
 

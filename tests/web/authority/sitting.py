@@ -8,6 +8,7 @@ from typing import Any, cast
 from plyground.web.base.errors import encode
 from plyground.web.base.metrics import Metrics, open_log
 from plyground.web.rooms import events
+from plyground.web.rooms.clock import When
 from plyground.web.rooms.commands import Command
 from plyground.web.rooms.events import Chair
 from plyground.web.rooms.live_room import LiveRoom
@@ -85,8 +86,7 @@ class Sitting:
             notes,
             Metrics(),
             tokens=Seeded(7),
-            clock=lambda: self.at / 1000,
-            steady=lambda: (self.at - self.set) / 1000,
+            read_time=lambda: When(round(self.at), round(self.at - self.set)),
         )
 
     async def open(self, setup: Setup) -> None:

@@ -9,9 +9,9 @@ import pytest
 
 from plyground.cli.serve import read_keeping
 from plyground.language.errors import BadOption
+from plyground.web import maintenance
 from plyground.web.base.metrics import Metrics
 from plyground.web.base.settings import DAY_MILLISECONDS, Keeping
-from plyground.web.maintenance import Reaper
 from plyground.web.rooms.clock import When
 from plyground.web.rooms.registry import Registry
 from tests.line.runner import run
@@ -33,7 +33,7 @@ def reap(database: str | Path, days: int) -> int:
         async with opened(str(database)) as found:
             at = int(time.time() * 1000) + days * DAY_MILLISECONDS
             registry = Registry(found, LOG, Metrics(), lambda: When(at, 0))
-            return await Reaper(registry, read_keeping(KEEP), LOG).look()
+            return await maintenance.reap(registry, read_keeping(KEEP), LOG)
 
     return asyncio.run(look())
 

@@ -301,7 +301,6 @@ replay-unfinished = Dieses Spiel ist unbeendet. Mit plyground play --resume geht
 
 cannot-save = dieses Spiel lässt sich nicht speichern ({ $why })
 save-needs-name = zum Speichern fehlt der Name einer Datei, etwa: speichern spiel.ply
-cannot-write = { $path } lässt sich nicht schreiben: { $why }
 not-our-record = { $path } gibt es schon, und es ist keine Aufzeichnung; wähle einen anderen Namen
 another-record = { $path } ist die Aufzeichnung eines anderen Spiels; wähle einen anderen Namen
 no-such-save = es gibt kein gespeichertes Spiel und keine Datei „{ $name }“; `plyground saves` zeigt, was es gibt

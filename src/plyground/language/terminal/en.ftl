@@ -301,7 +301,6 @@ replay-unfinished = This game is unfinished. plyground play --resume goes on wit
 
 cannot-save = this game cannot be saved ({ $why })
 save-needs-name = save needs the name of a file, such as: save game.ply
-cannot-write = { $path } cannot be written: { $why }
 not-our-record = { $path } exists and is not a record; choose another name
 another-record = { $path } is a record of another game; choose another name
 no-such-save = there is no saved game or file '{ $name }'; `plyground saves` lists them

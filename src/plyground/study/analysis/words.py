@@ -14,7 +14,7 @@ from plyground.language import ENGLISH
 from plyground.language.message import Message, Param, SeatNumber, render
 from plyground.language.text import wrap_words
 from plyground.players import list_programs
-from plyground.players.characters import name_programs
+from plyground.players.characters import open_dialogue
 
 from .analysis import Analysis
 from .review import MARKS, PlyReview, Review
@@ -134,17 +134,11 @@ def judge_ply(each: PlyReview, better: str) -> Message:
 
 def name_players(match: Match, language: str = ENGLISH) -> tuple[str, str]:
     """The names of the players of a recorded match; a program is recorded by its spec."""
-    dialogue = registry.dialogue(match.game, language=language)
     programs = {seat: name for seat, name in match.names.items() if name in list_programs()}
-    people: dict[Seat, str | None] = {
-        seat: dialogue.default_name(seat)
-        if match.names[seat] == DEFAULT_NAMES[seat]
-        else match.names[seat]
-        for seat in Seat
-        if seat not in programs
-    }
-    names = name_programs(people, programs, language, dialogue.label)
-    return str(names[Seat.FIRST]), str(names[Seat.SECOND])
+    unnamed = {**DEFAULT_NAMES, **programs}
+    people = {seat: name for seat, name in match.names.items() if name != unnamed[seat]}
+    dialogue = open_dialogue(match.game, people, language, programs)
+    return dialogue.name(Seat.FIRST), dialogue.name(Seat.SECOND)
 
 
 def describe_review(reviewed: Review, language: str = ENGLISH) -> list[str]:

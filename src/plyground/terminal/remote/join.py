@@ -21,6 +21,7 @@ from plyground.study.messages.rooms import View
 from plyground.system.files import find_data_folder, write_whole
 from plyground.terminal.console import INTERRUPTED, Console, EndOfInput
 from plyground.terminal.questions import BackToMenu, Commands, Leave, Question, ask
+from plyground.terminal.saves import make_private_folder
 from plyground.terminal.set_up import show_set_up
 
 from .server import Refused, RoomClient, Server, keep_trying
@@ -67,9 +68,7 @@ def read_link(text: str) -> Link:
 def keep_seat(link: Link, seat: RoomClient) -> None:
     """Remember the seat that a link led to."""
     path = _seat_path(link)
-    path.parent.mkdir(parents=True, exist_ok=True)
-    if os.name == "posix":
-        path.parent.chmod(0o700)
+    make_private_folder(path.parent)
     write_whole(path, [json.dumps([seat.path, seat.token]).encode()], private=True)
 
 

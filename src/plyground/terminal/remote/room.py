@@ -55,12 +55,8 @@ class Room:
             """What the players call themselves; None for the rule book's name."""
             self.wins = {seat: int(sitter["wins"]) for seat, sitter in sitters.items()}
             self.drawn, self.unfinished = int(view["drawn"]), int(view["unfinished"])
-            self.offers = {
-                what: {*map(Seat, cast(dict[str, Any], now["offers"]).get(what, ()))}
-                if now
-                else set()
-                for what in OFFERED
-            }
+            offers = cast(dict[str, Any], now["offers"]) if now else {}
+            self.offers = {what: {*map(Seat, offers.get(what, ()))} for what in OFFERED}
             self.clock, self.promise = now["clock"] if now else None, view["promise"]
             self.match: Match | None = _replay(view, now) if now else None
             """None while somebody is waited for."""

@@ -128,19 +128,16 @@ class Server:
             if error.code < 500:
                 raise
             # A proxy, whose server is away.
-            return self._explain_silence(
-                Message.of("terminal.server-status", status=str(error.code))
-            )
+            status = Message.of("terminal.server-status", status=str(error.code))
+            return self._report_silence(status)
 
     def _explain_silence(self, cause: object) -> Unreachable:
-        why: Message | str
-        if isinstance(cause, Message):
-            why = cause
-        elif isinstance(cause, TimeoutError):
-            why = Message("terminal.takes-too-long")
-        else:
-            text = getattr(cause, "strerror", None) or cause
-            why = clean(str(text), 120) or type(cause).__name__
+        if isinstance(cause, TimeoutError):
+            return self._report_silence(Message("terminal.takes-too-long"))
+        text = getattr(cause, "strerror", None) or cause
+        return self._report_silence(clean(str(text), 120) or type(cause).__name__)
+
+    def _report_silence(self, why: Message | str) -> Unreachable:
         return Unreachable(Message.of("terminal.no-answer", server=self.base, why=why))
 
 

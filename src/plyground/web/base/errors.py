@@ -45,14 +45,14 @@ STATUS = {
 class Refusal(Exception):
     """A request is refused; nothing has changed."""
 
-    def __init__(self, code: str, message: Message, *, wait: int = 0, allowed: str = "") -> None:
-        super().__init__(message)
+    def __init__(
+        self, code: str, message: Message, *, wait: int = 0, allowed: str = "", fault: str = ""
+    ) -> None:
+        """As text it is its fault, which is for whoever runs the server; else the message."""
+        super().__init__(fault or message)
         self.code, self.message, self._allowed = code, message, allowed
         self.wait = wait
         """Seconds after which it may be tried again; 0: no such promise."""
-
-    def __str__(self) -> str:
-        return str(self.message)
 
     @property
     def status(self) -> int:

@@ -11,6 +11,7 @@ import time
 from collections.abc import Awaitable, Callable
 from functools import partial
 
+from starlette.datastructures import Headers
 from starlette.requests import ClientDisconnect, Request
 from starlette.responses import Response
 from starlette.routing import Route, Router
@@ -61,7 +62,7 @@ class Middleware:
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
         scope["address"] = find_network(scope["client"][0] if scope["client"] else "")
-        if not self._service.settings.proxies and read_headers(scope, b"x-forwarded-for"):
+        if not self._service.settings.proxies and "x-forwarded-for" in Headers(scope=scope):
             self._advise("a proxy says for whom it asks and is not believed: --behind-proxy")
             scope["address"] += " forwarded"  # of many people, whoever they are
         if scope["type"] == "websocket":
@@ -96,11 +97,8 @@ class Middleware:
         except Refusal as refusal:
             await self._refuse(scope, receive, answer, refusal)
         except RulesBroken as broken:
-            self._log.error(
-                "the rules of a game are broken",
-                exc_info=broken,
-                extra={"fault": broken.message.code},
-            )
+            extra = {"fault": broken.message.code}
+            self._log.error("the rules of a game are broken", exc_info=broken, extra=extra)
             if status:
                 raise
             await self._refuse(scope, receive, answer, Refusal("bad-option", broken.message))
@@ -167,11 +165,11 @@ class Middleware:
         await receive()
         await receive()
 
-    # ---- checks ------------------------------------------------------------------------------
+    # ---- checks: a header that is sent twice is none that we know ------------------------------
 
     def _check_host(self, scope: Scope) -> None:
         """Another site's name that was pointed at us must not speak for its visitors."""
-        hosts = read_headers(scope, b"host")
+        hosts = Headers(scope=scope).getlist("host")
         if hosts not in self._hosts:
             self._advise("somebody came by a name that is no --origin; is Host passed on?")
             raise Refusal("forbidden", Message("server.unknown-host"))
@@ -184,8 +182,9 @@ class Middleware:
 
     def _check_origin(self, scope: Scope) -> None:
         """Programs need not name one; whoever comes with a cookie is a page, and must."""
-        origins = read_headers(scope, b"origin")
-        if not origins and not read_headers(scope, b"cookie"):
+        headers = Headers(scope=scope)
+        origins = headers.getlist("origin")
+        if not origins and "cookie" not in headers:
             return
         if origins not in self._origins:
             raise Refusal("forbidden", Message("server.unknown-origin"))
@@ -193,11 +192,6 @@ class Middleware:
 
 _STOPPING = Refusal("stopping", Message("server.stopping"), wait=5)
 _BROKEN = Refusal("internal", Message("server.broken"))
-
-
-def read_headers(scope: Scope, name: bytes) -> list[str]:
-    """Every value of a header: one that is sent twice is none that we know."""
-    return [value.decode("latin-1") for key, value in scope["headers"] if key == name]
 
 
 # ---- the application ------------------------------------------------------------------------

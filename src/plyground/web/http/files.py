@@ -37,11 +37,7 @@ from plyground.study.progress.entries import MOST_RATING
 from plyground.study.puzzles import FIRST_DAY
 from plyground.web.base.errors import refuse_address
 from plyground.web.game_catalogue import list_games
-from plyground.web.sentences import (
-    PAGE_PARTS,
-    encode_catalogue,
-    encode_demo,
-)
+from plyground.web.sentences import PAGE_PARTS, encode_catalogue, encode_demo
 
 STATIC = Path(__file__).parents[1] / "static"
 

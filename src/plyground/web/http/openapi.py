@@ -84,8 +84,5 @@ def _responses(route: Route, known: dict[Any, Any]) -> dict[str, Any]:
         refused = {"anyOf": [refused, schema]}
     return {
         str(route.status): {"description": "done", "content": {media: {"schema": schema}}},
-        "default": {
-            "description": "refused",
-            "content": {"application/json": {"schema": refused}},
-        },
+        "default": {"description": "refused", "content": {"application/json": {"schema": refused}}},
     }

@@ -307,7 +307,7 @@ def _find_card(game: str | None, about: dict[str, Any], language: str) -> str:
 # ---- what goes wrong, as a page: programs get it as JSON -------------------------------------
 
 INTERFACE = "/api/"
-KEPT = ("cache-control", "retry-after")
+KEPT = (b"cache-control", b"retry-after")
 
 
 def wants_page(scope: Scope) -> bool:
@@ -332,8 +332,7 @@ def respond_trouble(scope: Scope, refusal: Refusal) -> Response:
         for slug in list_games()
     )
     text = _write_trouble(request, title, *said, links=f'<ul class="links">{games}</ul>')
-    headers = {name.decode(): value.decode() for name, value in refusal.headers}
-    kept = {name: value for name, value in headers.items() if name in KEPT}
+    kept = {name.decode(): value.decode() for name, value in refusal.headers if name in KEPT}
     return HTMLResponse(text, refusal.status, headers=kept)
 
 

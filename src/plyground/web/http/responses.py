@@ -150,9 +150,8 @@ class Service:
             except Refusal:  # in its time, or of its rules, there is none
                 shown = None
             said = read_message(shown["said"]) if shown else None
-            registry.DERIVED_FAIR[slug] = (
-                Preset(FAIR, said, draws={"opening": ()}) if said else None
-            )
+            fair = Preset(FAIR, said, draws={"opening": ()}) if said else None
+            registry.DERIVED_FAIR[slug] = fair
 
 
 T = TypeVar("T")

@@ -226,9 +226,8 @@ async def show_record(request: ApiRequest) -> Any:
 async def show_games(request: ApiRequest) -> Any:
     """The games, their options, and who can play."""
     await request.service.find_fair()
-    shown = build_catalogue(brief=request.read_wish("brief"))
-    players = [*shown["players"], *request.service.settings.programs]
-    return {**shown, "players": players}
+    programs = request.service.settings.programs
+    return build_catalogue(programs, brief=request.read_wish("brief"))
 
 
 @get("/api/games/{game}/rules", Rulebook, query=LANGUAGE)

@@ -107,11 +107,7 @@ async def show_card(request: ApiRequest) -> Any:
     return Response(b64decode(drawn), media_type="image/png", headers=A_DAY)
 
 
-@get(
-    "/api/picture/{game}",
-    "image/svg+xml",
-    query={"dark": SWITCH, "bare": SWITCH, **PICTURE},
-)
+@get("/api/picture/{game}", "image/svg+xml", query={"dark": SWITCH, "bare": SWITCH, **PICTURE})
 async def show_picture(request: ApiRequest) -> Any:
     """A position as a picture; the game's options may be in the query too."""
     how = {name: request.read_wish(name) for name in ("dark", "bare")}
@@ -135,12 +131,7 @@ async def show_help_in_room(request: ApiRequest) -> Any:
 
 
 @get("/api/watch/{code}/review", RoundReviewShown, query=ROUND)
-@get(
-    "/api/rooms/{room}/review",
-    RoundReviewShown,
-    seat=True,
-    query=ROUND,
-)
+@get("/api/rooms/{room}/review", RoundReviewShown, seat=True, query=ROUND)
 async def review(request: ApiRequest) -> Any:
     """A finished round, judged move by move."""
     room, number, played = await request.find_round()
@@ -168,13 +159,10 @@ class Setting(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """The kind of solution to find; None: the first that there is."""
 
 
-class Attempt(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+class Attempt(Setting, frozen=True, kw_only=True):
     """A move as an answer to a puzzle."""
 
-    game: Annotated[str, Meta(max_length=40)]
-    position: Position
     goal: shown.GoalKind
-    options: Options = {}
     move: Move | None = None
     """Without one, a right answer is shown."""
 

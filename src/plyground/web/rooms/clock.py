@@ -5,6 +5,7 @@ not running here, because the server started anew or another process had the roo
 has to do; then nobody loses by it.
 """
 
+import time
 from typing import NamedTuple
 
 import msgspec
@@ -25,6 +26,11 @@ class When(NamedTuple):
     """By the calendar: that is stored."""
     moment: int
     """By a clock that nobody sets, for as long as one process runs."""
+
+
+def read_time() -> When:
+    """This moment by both clocks."""
+    return When(round(time.time() * 1000), round(time.monotonic() * 1000))
 
 
 class Clocks:

@@ -151,7 +151,7 @@ AnyEvent: Any = Union[tuple({*Event.__subclasses__(), *Deed.__subclasses__()} - 
 
 # Secrets are all that msgspec does not know by itself.
 _encoder = msgspec.json.Encoder(enc_hook=unseal)
-_decoder: msgspec.json.Decoder[Any] = msgspec.json.Decoder(
+_decoder: msgspec.json.Decoder[list[Event]] = msgspec.json.Decoder(
     list[AnyEvent], dec_hook=lambda kind, text: Sealed(text)
 )
 
@@ -163,5 +163,4 @@ def write_events(happened: Sequence[Event]) -> str:
 
 def read_events(text: str) -> list[Event]:
     """And back."""
-    happened: list[Event] = _decoder.decode(text)
-    return happened
+    return _decoder.decode(text)

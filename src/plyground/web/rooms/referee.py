@@ -20,7 +20,7 @@ from plyground.web.store.database import Entry, NewRoom, StoreDown
 from plyground.web.store.store import Store
 
 from . import events
-from .clock import When
+from .clock import When, read_time
 from .commands import Command, Decision, decide, refuse_other_rules
 from .events import Chair, Event
 from .live_room import Listener, LiveRoom
@@ -44,23 +44,17 @@ class Referee:
         *,
         programs: Collection[str] = (),
         tokens: Tokens | None = None,
-        clock: Callable[[], float] = time.time,
-        steady: Callable[[], float] = time.monotonic,
+        read_time: Callable[[], When] = read_time,
     ) -> None:
         """`programs` are those of its own that this server offers, by name."""
         self._store, self._log, self._programs = store, log, programs
-        self._tokens, self._clock, self._steady = tokens or Tokens(), clock, steady
-        self._metrics = metrics
+        self._tokens, self._metrics, self._read_time = tokens or Tokens(), metrics, read_time
         self._listing = asyncio.Lock()
-        self.registry = Registry(store, log, metrics, lambda: When(self.at(), self.moment()))
-
-    def at(self) -> int:
-        """Now by the calendar that all processes share, in milliseconds: for what is stored."""
-        return round(self._clock() * 1000)
+        self.registry = Registry(store, log, metrics, read_time)
 
     def moment(self) -> int:
         """Now in milliseconds of a clock that nobody can set: for what is measured."""
-        return round(self._steady() * 1000)
+        return self._read_time().moment
 
     # ---- rooms are made and entered ----------------------------------------------------------
 
@@ -100,7 +94,7 @@ class Referee:
 
     async def open(self, room: Room, happened: list[Event], address: str = "") -> LiveRoom:
         """Store a prepared room; from now on it is there."""
-        made = NewRoom(room.name, self.at(), room.join, room.watch)
+        made = NewRoom(room.name, self._read_time().at, room.join, room.watch)
         live = LiveRoom(room, address)
         async with live.lock:
             if not await self._change(live, happened, made):
@@ -118,12 +112,10 @@ class Referee:
         began, mark = time.monotonic(), fingerprint(token)
         try:
             live = await self.registry.find(name)
-            try:
-                return live, live.room.find_chairs(mark)
-            except Refusal:  # they may come straight from joining at another process
+            if not live.room.has_seat(mark):  # seated by another process just now, perhaps
                 async with live.lock:
                     await self.registry.catch_up_before_refusing(live)
-                return live, live.room.find_chairs(mark)
+            return live, live.room.find_chairs(mark)
         except Refusal as refusal:
             if refusal.code == "not-found":
                 await asyncio.sleep(EVEN_SECONDS - (time.monotonic() - began) % EVEN_SECONDS)
@@ -222,7 +214,7 @@ class Referee:
         self, live: LiveRoom, happened: list[Event], made: NewRoom | None = None
     ) -> bool:
         """Store, then apply; not if another process was first: then everything is different."""
-        room, at, moment = live.room, self.at(), self.moment()
+        room, (at, moment) = live.room, self._read_time()
         happened = [room.write_time(event, moment) for event in happened]
         entry = Entry(room.name, room.seq + 1, at, events.write_events(happened))
         try:

@@ -32,11 +32,7 @@ class Unreadable(Refusal):
 
     def __init__(self, fault: str, refusal: Refusal | None = None) -> None:
         refusal = refusal or Refusal("internal", Message("server.room-unreadable"))
-        super().__init__(refusal.code, refusal.message)
-        self._fault = fault
-
-    def __str__(self) -> str:
-        return self._fault
+        super().__init__(refusal.code, refusal.message, fault=fault)
 
 
 def fold_room(entries: list[Entry]) -> Room:
@@ -95,11 +91,7 @@ class Registry:
     """One for each process."""
 
     def __init__(
-        self,
-        store: Store,
-        log: logging.Logger,
-        metrics: Metrics,
-        read_time: Callable[[], When],
+        self, store: Store, log: logging.Logger, metrics: Metrics, read_time: Callable[[], When]
     ) -> None:
         self.store, self._log, self._metrics, self.read_time = store, log, metrics, read_time
         self._unreadable: set[str] = set()

@@ -195,7 +195,8 @@ class Room:
             self._changed[event.by].append(moment)
         if self.rounds:
             round = self.rounds[-1]
-            self.outcome, self.mover = round.outcome, round.mover
+            self.outcome = round.outcome
+            self.mover = None if round.outcome else self.chair(round.turn)
         if event.by is not None and event.id is not None:
             done = self.done[event.by]
             done[event.id] = event, ply

@@ -41,10 +41,6 @@ class Round:
         match = self._match
         self.turn: Seat = self._game.turn(match.state)
         self.outcome: Outcome | None = match.outcome
-        self.mover: Chair | None = None
-        """The chair to move, if any."""
-        if self.outcome is None:
-            self.mover = Chair.HOST if self.turn is self.host_seat else Chair.GUEST
         self.visits = match.visits
         """How often the present position has stood on the board, this time included."""
 

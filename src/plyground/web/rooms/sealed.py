@@ -13,12 +13,6 @@ class Sealed:
     def __init__(self, text: str) -> None:
         self.__text = text
 
-    def __eq__(self, other: object) -> bool:
-        return isinstance(other, Sealed) and self.__text == other.__text
-
-    def __hash__(self) -> int:
-        return hash(self.__text)
-
     def __repr__(self) -> str:
         return "Sealed(...)"
 

@@ -196,6 +196,7 @@ def build_invitation(room: Room) -> shown.Invitation:
     elif setup.first != "toss":
         first = Seat(int(setup.first)).value
     tossed = setup.choose_seats or setup.seat == "toss"
+    pace = cast(shown.PaceShown, msgspec.structs.asdict(setup.clock)) if setup.clock else None
     return {
         "room": room.name,
         "game": game.slug,
@@ -209,8 +210,6 @@ def build_invitation(room: Room) -> shown.Invitation:
         "choose_seats": setup.choose_seats,
         "seat": None if tossed else room.seat(Chair.GUEST).value,
         "first": first,
-        "clock": cast(shown.PaceShown, msgspec.structs.asdict(setup.clock))
-        if setup.clock
-        else None,
+        "clock": pace,
         "best_of": setup.best_of,
     }

@@ -105,8 +105,7 @@ class Database:
             why = explain_os_error(error)
             raise BadOption.of("hosting.not-read", database=str(self), why=why) from error
         if names > 1:
-            message = Message.of("hosting.several-names", file=str(self.file), names=names)
-            raise BadOption(message)
+            raise BadOption.of("hosting.several-names", file=str(self.file), names=names)
 
     def make_writing_engine(self) -> Engine:
         """For the writer: one connection, every commit on the disk before it returns."""
@@ -251,11 +250,7 @@ class StoreDown(Refusal):
     """
 
     def __init__(self, reason: str) -> None:
-        super().__init__("not-stored", Message("server.store-away"), wait=2)
-        self._reason = reason
-
-    def __str__(self) -> str:
-        return self._reason
+        super().__init__("not-stored", Message("server.store-away"), wait=2, fault=reason)
 
 
 SCHEMA = 1
@@ -305,8 +300,7 @@ def open_tables(database: Database) -> None:
                 raise BadOption.of("hosting.other-schema", database=str(database))
     except SQLAlchemyError as error:
         why = explain_to_operator(error, database)
-        message = Message.of("hosting.not-opened", database=str(database), why=why)
-        raise BadOption(message) from error
+        raise BadOption.of("hosting.not-opened", database=str(database), why=why) from error
     finally:
         engine.dispose()
 

@@ -117,8 +117,7 @@ class Writer:
 
     def _gather(self) -> tuple[list[Job], bool]:
         """Everything that waits by now, unless it is very much; and whether it is the last."""
-        first = self._queue.get()
-        gathered = [first]
+        gathered = [self._queue.get()]
         with suppress(Empty):
             while gathered[-1] is not None and len(gathered) < MAX_TOGETHER:
                 gathered.append(self._queue.get_nowait())

@@ -49,7 +49,7 @@ function ways({ game, fair, printed: preset }) {
 
 /** The rules of the printed game, its example, the truth, and what was decided where they are unclear. */
 function printedRules({ game, sections, rulings, truth, example: given }, foreign) {
-  const shown = sections.filter((section) => !section.terminal).map(sectionShown);
+  const shown = sections.map(sectionShown);
   const tried = given && h("div", { class: "beside" }, example(game, given));
   return [
     h("div", { class: "rules" }, h("div", { class: "text", ...foreign }, shown), tried),

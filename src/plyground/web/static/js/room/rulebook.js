@@ -33,7 +33,7 @@ async function showRules(element, game, preset) {
     const book = await get(`/api/games/${encodeURIComponent(game)}/rules?language=${language}`);
     const foreign = book.language === language ? {} : { lang: book.language };
     const isOwn = preset === FAIR && book.fair_sections.length > 0;
-    const sections = isOwn ? book.fair_sections : book.sections.filter((section) => !section.terminal);
+    const sections = isOwn ? book.fair_sections : book.sections;
     const differs = preset && preset !== PRINTED && !isOwn;
     const note = differs ? h("p", { class: "soft" }, say("room.set-up-first")) : "";
     const told = sections.map(({ name, text }) =>
