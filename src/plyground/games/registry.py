@@ -183,10 +183,7 @@ def may_derive_fair(slug: str) -> bool:
 
 
 def find_preset(
-    slug: str,
-    name: str,
-    options: Mapping[str, object] | None = None,
-    most: int | None = None,
+    slug: str, name: str, options: Mapping[str, object] | None = None, most: int | None = None
 ) -> Preset:
     """The preset of a game that a name means; BadOption lists those there are.
 

@@ -53,11 +53,7 @@ class Occasion(NamedTuple):
 
 
 def weigh_moves(
-    character: Character,
-    game: AnyGame,
-    view: Any,
-    work: int,
-    repeating: Collection[Any] = (),
+    character: Character, game: AnyGame, view: Any, work: int, repeating: Collection[Any] = ()
 ) -> Odds:
     """How likely a character makes each move; those it never makes are left out."""
     oracle = advise(game, work)

@@ -105,8 +105,7 @@ MoveText = Annotated[
     ),
 ]
 PresetName = Annotated[
-    str | None,
-    Field(description="the name of a set-up, from list_games", max_length=40),
+    str | None, Field(description="the name of a set-up, from list_games", max_length=40)
 ]
 Number = Annotated[int, BeforeValidator(read_whole)]
 OptionValues = Annotated[

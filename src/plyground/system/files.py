@@ -115,11 +115,7 @@ def explain_os_error(error: OSError) -> str:
 
 
 def write_whole(
-    path: Path,
-    parts: Iterable[bytes],
-    *,
-    private: bool = False,
-    lasting: bool = True,
+    path: Path, parts: Iterable[bytes], *, private: bool = False, lasting: bool = True
 ) -> None:
     """Replace a file in one step: whoever looks sees the old bytes or the new, never a part.
 

@@ -133,10 +133,7 @@ class Progress:
     """How far a job is, shown on a terminal only: within `with Progress(...)` it hears `report`."""
 
     def __init__(
-        self,
-        doing: Message | str,
-        total: int | None = None,
-        stream: TextIO | None = None,
+        self, doing: Message | str, total: int | None = None, stream: TextIO | None = None
     ) -> None:
         self._language = LANGUAGE.get()
         self.doing = doing if isinstance(doing, str) else render(doing, self._language)
