@@ -1,7 +1,7 @@
 """The laws that every game keeps, whatever its rules: each a function of a game and a walk."""
 
 from collections.abc import Callable, Iterator
-from itertools import pairwise
+from itertools import islice, pairwise
 from random import Random
 from typing import Any, NamedTuple
 
@@ -15,6 +15,8 @@ from plyground.kernel.game import AnyGame
 from plyground.measure.check.laws import LAWS, Case, look
 
 NONSENSE = ["", " ", "pass", "0", "99", "1e3", "１", "\x00", "\x1b[2J", "-", "moves", "x" * 1000]
+MANY = 20_000
+"""Openings of a game that are listed here; more say no more of it."""
 ODD_TAGS = {"Event": '[x] 1. the "last" of\\these', "Round": "", "Quotes": '""\\"\\\\'}
 ODD_NAMES = {Seat.FIRST: 'Zoë "the first"', Seat.SECOND: "C:\\Bob]"}
 
@@ -121,13 +123,13 @@ def nonsense_is_no_move(game: AnyGame) -> None:
 
 def draws_are_openings(game: AnyGame) -> None:
     for first in Seat:
-        openings = list(_openings(game, first))
+        openings = list(islice(_openings(game, first), MANY))
         different = set(openings)
         assert len(different) == len(openings)
         assert all(game.turn(opening) is first for opening in openings)
         draws = [game.start(seed, first) for seed in range(20)]
         assert draws == [game.initial(Random(seed), first) for seed in range(20)]
-        assert not openings or different.issuperset(draws)
+        assert len(openings) in (0, MANY) or different.issuperset(draws)
 
 
 GAME_LAWS: list[Callable[[AnyGame], None]] = [

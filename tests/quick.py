@@ -32,7 +32,7 @@ LEFT_OUT = {
     "puzzles/test_every_puzzle.py": "every puzzle is worked out again",
     "research": "frameworks take seconds to import, and numba to compile",
     "runs/test_executor.py": "work is done in other processes",
-    "screen/test_playing.py": "whole games are played by keys",
+    "screen": "pages are drawn and games are played by keys",
     "solvers": "whole games are solved, some twice",
     "tables": "every position is held against the rules",
     "web": "servers, databases and browsers",
