@@ -1,6 +1,7 @@
 """Cipher Shift: step a shared word of A's, letter by letter, onto the target word."""
 
 from collections.abc import Hashable, Mapping, Sequence
+from functools import cached_property
 from random import Random
 from typing import ClassVar, NamedTuple
 
@@ -101,9 +102,6 @@ class CipherShift(Game[Letters, Advance]):
     wrap = Switch(True, "letters may step past their goal and come round again after Z")
 
     def prepare(self) -> None:
-        places = range(1, len(self.target) + 1)
-        steps = range(1, self.max_step + 1)
-        self._alphabet = tuple(Advance(place, step) for place in places for step in steps)
         if not self.wrap:
             # Every turn makes a step, and none can be made again.
             self.max_plies = sum(PLACE[letter] for letter in self.target)  # type: ignore[misc]
@@ -115,9 +113,9 @@ class CipherShift(Game[Letters, Advance]):
         if state.word == self.target:
             return ()
         if self.wrap:
-            return self._alphabet
+            return self.all_moves
         room = self.distances(state.word)
-        return [move for move in self._alphabet if move.steps <= room[move.place - 1]]
+        return [move for move in self.all_moves if move.steps <= room[move.place - 1]]
 
     def distances(self, word: str) -> list[int]:
         """How far each letter still is from its goal, going round."""
@@ -136,9 +134,10 @@ class CipherShift(Game[Letters, Advance]):
         winner = state.turn.other
         return win(winner, "cipher-shift.completed", winner, word=self.target)
 
-    @property
+    @cached_property
     def all_moves(self) -> Sequence[Advance]:
-        return self._alphabet
+        places, steps = range(1, len(self.target) + 1), range(1, self.max_step + 1)
+        return tuple(Advance(place, step) for place in places for step in steps)
 
     def why_not(self, state: Letters, move: Advance) -> Message:
         place, goal = move.place, self.target[move.place - 1]

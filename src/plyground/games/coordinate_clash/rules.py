@@ -269,12 +269,8 @@ class CoordinateClash(Game[Markers, Turn]):
         return [str(cell) for cell in all_cells(self.size)]
 
     @cached_property
-    def _alphabet(self) -> tuple[Turn, ...]:
-        return (*chain.from_iterable(by[0] for by in self._turns_by_row), *self._shifts_alone)
-
-    @property
     def all_moves(self) -> Sequence[Turn]:
-        return self._alphabet
+        return (*chain.from_iterable(by[0] for by in self._turns_by_row), *self._shifts_alone)
 
     def why_not(self, state: Markers, move: Turn) -> Message:
         if move.cell is None:
