@@ -58,9 +58,7 @@ def layout(game: CodeSwap) -> Layout:
             *list_code("mine", "the code of the seat that looks"),
             *list_code("yours", "the other seat's code"),
         ),
-        see=lambda deal, seat: (
-            (*deal.first, *deal.second) if seat is Seat.FIRST else (*deal.second, *deal.first)
-        ),
+        see=lambda deal, seat: deal.of(seat) + deal.of(seat.other),
         grid=Grid(
             height=2,
             width=length,

@@ -142,8 +142,7 @@ def _load_shipped(name: str) -> bytes:
 
 def _ranks(state: Deal) -> tuple[int, ...]:
     """The ranks of all numbers, the mover's code first."""
-    first, second = state.first, state.second
-    return rank_numbers(first + second if state.turn is Seat.FIRST else second + first)
+    return rank_numbers(state.of(state.turn) + state.of(state.turn.other))
 
 
 @cache

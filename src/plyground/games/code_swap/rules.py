@@ -1,7 +1,7 @@
 """Code Swap: sort your own numbers first, by swaps within your code or with the other's."""
 
 from collections.abc import Hashable, Iterator, Mapping, Sequence
-from functools import cache
+from functools import cache, cached_property
 from itertools import combinations, product
 from random import Random
 from typing import NamedTuple
@@ -65,6 +65,9 @@ class Deal(NamedTuple):
     turn: Seat
     winner: Seat | None
 
+    def of(self, seat: Seat) -> Code:
+        return self.first if seat is Seat.FIRST else self.second
+
 
 def draw_fresh(random: Random) -> Options:
     """Two codes, neither of them sorted, in which every digit occurs."""
@@ -124,9 +127,6 @@ class CodeSwap(Game[Deal, Swap]):
         if self.codes is not None:
             self._check_codes(self.codes)
         self._even = self._list_even() if self.dealing == "even" else ()
-        places = range(1, self.length + 1)
-        within = [Swap(*pair) for pair in combinations(places, 2)]
-        self._alphabet = (*within, *(Swap(place, None) for place in places))
 
     def _check_codes(self, codes: Codes) -> None:
         highest = max(map(max, codes))
@@ -206,7 +206,7 @@ class CodeSwap(Game[Deal, Swap]):
             yield Deal(mine, yours, first, None)
 
     def moves(self, state: Deal) -> Sequence[Swap]:
-        return self._alphabet if state.winner is None else ()
+        return self.all_moves if state.winner is None else ()
 
     def apply(self, state: Deal, move: Swap) -> Deal:
         first, second, turn, _ = state
@@ -231,9 +231,11 @@ class CodeSwap(Game[Deal, Swap]):
             return None
         return win(state.winner, "code-swap.ascending", state.winner)
 
-    @property
+    @cached_property
     def all_moves(self) -> Sequence[Swap]:
-        return self._alphabet
+        places = range(1, self.length + 1)
+        within = (Swap(*pair) for pair in combinations(places, 2))
+        return (*within, *(Swap(place, None) for place in places))
 
     def tidy(self, text: str) -> str:
         first, dash, second = text.replace(" ", "").lower().partition("-")
@@ -249,9 +251,7 @@ class CodeSwap(Game[Deal, Swap]):
         return state if state.winner is None else state._replace(winner=None)
 
     def solver_key(self, state: Deal) -> tuple[Code, Code, bool]:
-        first, second, turn, winner = state
-        codes = (first, second) if turn is Seat.FIRST else (second, first)
-        return (*codes, winner is not None)
+        return state.of(state.turn), state.of(state.turn.other), state.winner is not None
 
     def symmetry_key(self, state: Deal) -> Hashable:
         """Only the order of the numbers counts; backwards, high for low, it is the same."""
@@ -264,8 +264,7 @@ class CodeSwap(Game[Deal, Swap]):
 
     def count_missing(self, state: Deal, seat: Seat) -> int:
         """The pairs of numbers in a seat's code of which the greater stands first."""
-        code = state.first if seat is Seat.FIRST else state.second
-        return sum(left > right for left, right in combinations(code, 2))
+        return sum(left > right for left, right in combinations(state.of(seat), 2))
 
     def write(self, state: Deal) -> str:
         return join_position(
