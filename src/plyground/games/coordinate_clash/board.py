@@ -23,23 +23,11 @@ def draw_sketch(game: CoordinateClash, view: Markers) -> Sketch:
     if ended and ended.winner and (found := game.grid.line_in(view.of(ended.winner))):
         way, first = found
         line = sum(1 << first + way.step * count for count in range(game.line))
-    return Sketch(
-        facts=(("Line", str(game.line)),),
-        columns=tuple(COLUMNS[:size]),
-        rows=tuple(
-            [
-                _draw_row(
-                    size,
-                    begin,
-                    x >> begin & pattern,
-                    o >> begin & pattern,
-                    line >> begin & pattern,
-                    ended is None,
-                )
-                for begin in range(0, size * size, size)
-            ]
-        ),
-    )
+    rows = [
+        _draw_row(size, begin, *(each >> begin & pattern for each in (x, o, line)), ended is None)
+        for begin in range(0, size * size, size)
+    ]
+    return Sketch((("Line", str(game.line)),), tuple(COLUMNS[:size]), tuple(rows))
 
 
 @lru_cache(2048)
