@@ -177,7 +177,8 @@ class OperatorOutwit(Game[Sum, Operation]):
 
     def read(self, text: str) -> Sum:
         board, turn, mark = split_position(text, self.example)
-        target, number = _numbers(board)
+        first, _, second = board.partition(":")
+        target, number = parse_whole_number(first), parse_whole_number(second)
         if target is None or number is None or number < 1:
             raise refuse_position(text, self.example)
         if target != self.target:
@@ -208,11 +209,6 @@ class OperatorOutwit(Game[Sum, Operation]):
     def options_in(cls, text: str) -> Mapping[str, str]:
         target, colon, _ = text.partition(":")
         return {"target": target.strip()} if colon else {}
-
-
-def _numbers(board: str) -> tuple[int | None, int | None]:
-    target, _, number = board.partition(":")
-    return parse_whole_number(target), parse_whole_number(number)
 
 
 def find_highest(game: OperatorOutwit) -> int:
