@@ -248,22 +248,14 @@ class ProcessPlayer(Player):
 
     def greet(self) -> None:
         """Start it before its first move, to see that it speaks UGI; Forfeit if it does not."""
-        try:
-            self._start()
-        except Forfeit:
-            self.close()
-            raise
+        self._start()
 
     def __getstate__(self) -> dict[str, Any]:
         # A running program stays where it is; a copy starts its own when it is asked.
         return {**self.__dict__, "_program": None, "_game": None}
 
     def choose(self, game: AnyGame, view: Any) -> Any:
-        try:
-            move = self._answer(game, view)
-        except Forfeit:
-            self.close()
-            raise
+        move = self._answer(game, view)
         if move == "resign":
             raise Forfeit(RESIGNED)
         if not move:
@@ -307,8 +299,12 @@ class ProcessPlayer(Player):
         """The words of the first line that begins with the wanted one; others mean nothing."""
         assert self._program is not None
         until = monotonic() + seconds
-        while (words := self._program.line(until).split())[:1] != [wanted]:
-            pass
+        try:
+            while (words := self._program.line(until).split())[:1] != [wanted]:
+                pass
+        except Forfeit:
+            self.close()
+            raise
         return words
 
     def close(self) -> None:
