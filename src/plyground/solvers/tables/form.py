@@ -108,15 +108,13 @@ def find_form(game: AnyGame, arrays: Any = numpy) -> Form:
 
 def check_rows(form: Form, rows: Any) -> Any:
     """Rows as a table of int64; BadOption where they are none, or one is no position."""
-    wrong = ""
     try:
         given = numpy.asarray(rows)
-    except ValueError:
+    except ValueError as error:
         wrong = "rows of different lengths"
-    else:
-        if given.ndim != 2 or given.shape[1] != form.width or given.dtype.kind not in "iu":
-            wrong = f"{given.dtype} of shape {given.shape}"
-    if wrong:
+        raise BadOption.of("bad-rows", width=form.width, wrong=wrong) from error
+    if given.ndim != 2 or given.shape[1] != form.width or given.dtype.kind not in "iu":
+        wrong = f"{given.dtype} of shape {given.shape}"
         raise BadOption.of("bad-rows", width=form.width, wrong=wrong)
     given = numpy.ascontiguousarray(given, numpy.int64)
     if len(places := numpy.flatnonzero(~form.holds(given))):
