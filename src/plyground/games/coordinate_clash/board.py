@@ -8,7 +8,7 @@ from functools import lru_cache
 from plyground.kernel.grid import Cell
 from plyground.kernel.layouts import Grid, Layout, Number, cell_plane
 from plyground.kernel.seats import Seat
-from plyground.kernel.sketch import Row, Sketch, row
+from plyground.kernel.sketch import Row, Sketch
 
 from .grid import COLUMNS, all_cells
 from .rules import MARKERS, CoordinateClash, Markers
@@ -41,7 +41,7 @@ def _draw_row(size: int, begin: int, x: int, o: int, line: int, going: bool) -> 
             cells.append(Cell(MARKERS[seat], seat, marked=bool(line & bit)))
         else:
             cells.append(Cell(move=str(place) if going else None))
-    return row(str(begin // size + 1), cells)
+    return Row(str(begin // size + 1), tuple(cells))
 
 
 # ---- what the numbers of an observation mean -----------------------------------------------
