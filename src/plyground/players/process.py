@@ -14,6 +14,7 @@ import subprocess
 import sys
 from collections import deque
 from collections.abc import Mapping, Sequence
+from contextlib import suppress
 from pathlib import Path
 from random import Random
 from time import monotonic
@@ -208,16 +209,12 @@ class Program:
 
     def close(self) -> None:
         """Let it end by itself for a moment, then end it, with all that came of it."""
-        try:
+        with suppress(OSError):
             os.write(self._in.fileno(), b"quit\n")
-        except OSError:
-            pass
         for pipe in (self._in, self._out, self._err):
             pipe.close()
-        try:
+        with suppress(subprocess.TimeoutExpired):
             self._supervisor.wait(FAREWELL_SECONDS)
-        except subprocess.TimeoutExpired:
-            pass
         self._line.close()
         try:
             self._supervisor.wait(REPORT_SECONDS)
