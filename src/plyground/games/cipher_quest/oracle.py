@@ -19,12 +19,11 @@ from plyground.language.errors import TooLarge
 from plyground.language.message import Message
 from plyground.solvers.oracle import Oracle
 from plyground.solvers.survey import Survey, count_values
-from plyground.system.progress import report
+from plyground.system.progress import REPORT_EVERY, report, report_each
 
 from .rules import CipherQuest, Quest, sum_of_pool
 
 MAX_POSITIONS = 3_000_000
-REPORT_EVERY = 1024
 COST = 180
 """Of a pool of 12 and 25 targets there are some 150,000 positions to look at: a second."""
 
@@ -187,9 +186,7 @@ class Chances:
         """Every public position of the game, the start first."""
         found = {self.start: None}
         waiting = [self.start]
-        for done, at in enumerate(waiting):  # grows as we go
-            if done % REPORT_EVERY == 0:
-                report(done)
+        for at in report_each(waiting):  # grows as we go
             for number in numbers_in(at.left):
                 for after in self.following(at, number):
                     if after not in found:

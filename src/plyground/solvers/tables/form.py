@@ -15,14 +15,12 @@ from plyground.kernel.layouts import Observer
 from plyground.kernel.seats import Seat
 from plyground.language.errors import BadOption
 from plyground.language.message import Message
-from plyground.system.progress import Progress
+from plyground.system.progress import Progress, report_each
 
 from . import cache_file
 from .listing import LOST, WON
 from .making import open_table
 from .table import ILLEGAL, Numbers, Table
-
-LOOK_EVERY = 4096
 
 
 def observe_all(table: Table[Any, Any]) -> Numbers:
@@ -46,12 +44,10 @@ def _observe(table: Table[Any, Any], observer: Observer) -> Numbers:
     kinds = (numpy.int8, numpy.int16, numpy.int32, numpy.int64)
     fits = next(kind for kind in kinds if observer.highest <= numpy.iinfo(kind).max)
     views = numpy.zeros((len(Seat), table.size, observer.size), fits)
-    with Progress(Message("progress-laying-out"), table.size) as progress:
-        for number, state in enumerate(table.states()):
+    with Progress(Message("progress-laying-out"), table.size):
+        for number, state in enumerate(report_each(table.states())):
             for seat in Seat:
                 views[seat.value - 1, number] = observer.see(game.view(state, seat), seat)
-            if number % LOOK_EVERY == 0:
-                progress.at(number)
     if (views[0] == views[1]).all():
         views = views[:1]
     return views.reshape(-1, observer.size)
