@@ -16,7 +16,7 @@ from plyground.kernel.notation import (
 from plyground.kernel.options import Option, Whole
 from plyground.kernel.outcome import Outcome, win
 from plyground.kernel.part import Part
-from plyground.kernel.preset import FAIR, FreshRules, Options, Preset
+from plyground.kernel.preset import FreshRules, Options, make_fair
 from plyground.kernel.seats import Seat
 from plyground.language.errors import BadNotation, BadOption
 from plyground.language.message import Message, OptionName
@@ -83,7 +83,7 @@ class CipherQuest(Game[Quest, int]):
     example = "7,6/8 19-25 2"
     can_draw = False
 
-    presets = (Preset(FAIR, Message("cipher-quest.preset-fair"), options={"targets": "25-28"}),)
+    presets = (make_fair("cipher-quest.preset-fair", targets="25-28"),)
     fresh = FreshRules(rule_sets=6, draw=draw_fresh)
     dialogue = Part(".dialogue:CipherQuestDialogue")
     oracle = Part(".oracle:QuestOracle")

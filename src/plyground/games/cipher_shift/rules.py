@@ -10,7 +10,7 @@ from plyground.kernel.notation import check_mark, join_position, refuse_position
 from plyground.kernel.options import Option, Switch, Whole
 from plyground.kernel.outcome import Outcome, win
 from plyground.kernel.part import Part, list_shipped
-from plyground.kernel.preset import FAIR, FreshRules, Options, Preset
+from plyground.kernel.preset import FreshRules, Options, make_fair
 from plyground.kernel.seats import Seat
 from plyground.language.errors import BadNotation
 from plyground.language.message import Message, OptionName
@@ -60,6 +60,7 @@ class Letters(NamedTuple):
     turn: Seat
 
 
+WORDS = list_shipped(__file__, "words.txt")
 VOWELS, CONSONANTS = "AEIOU", "BCDFGHKLMNPRST"
 
 
@@ -82,14 +83,7 @@ class CipherShift(Game[Letters, Advance]):
     example = "CODE:AAAA 1"
     can_draw = False
 
-    presets = (
-        Preset(
-            FAIR,
-            Message("cipher-shift.preset-fair"),
-            options={"wrap": False, "max_step": 2},
-            draws={"target": list_shipped(__file__, "words.txt")},
-        ),
-    )
+    presets = (make_fair("cipher-shift.preset-fair", {"target": WORDS}, wrap=False, max_step=2),)
     fresh = FreshRules(rule_sets=8, draw=draw_fresh)
     dialogue = Part(".dialogue:CipherShiftDialogue")
     oracle = Part(".oracle:ShiftOracle")

@@ -11,7 +11,7 @@ from plyground.kernel.notation import MARKS, join_position, refuse_position, spl
 from plyground.kernel.options import Choice, Option, Whole
 from plyground.kernel.outcome import Outcome, win
 from plyground.kernel.part import Part, list_shipped
-from plyground.kernel.preset import FAIR, FreshRules, Options, Preset
+from plyground.kernel.preset import FreshRules, Options, make_fair
 from plyground.kernel.seats import Seat
 from plyground.language.errors import BadNotation, BadOption
 from plyground.language.message import Message, OptionName
@@ -89,13 +89,7 @@ class CodeSwap(Game[Deal, Swap]):
     example = "413/251 1"
     can_draw = False
 
-    presets = (
-        Preset(
-            FAIR,
-            Message("code-swap.preset-fair"),
-            options={"length": 4, "digits": 8, "deal": "even", "win_by": 19},
-        ),
-    )
+    presets = (make_fair("code-swap.preset-fair", length=4, digits=8, deal="even", win_by=19),)
     fresh = FreshRules(rule_sets=6, draw=draw_fresh)
     dialogue = Part(".dialogue:CodeSwapDialogue")
     oracle = Part(".oracle:SwapOracle")
