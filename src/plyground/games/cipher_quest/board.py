@@ -94,12 +94,13 @@ def layout(game: CipherQuest) -> Layout:
 
         return Plane(OWNERS[owner], meaning, feature)
 
+    taken = (
+        Number(f"number {number}", FREE, YOURS, f"who has taken the {number}", OWNERS)
+        for number in range(1, pool + 1)
+    )
     return Layout(
         numbers=(
-            *(
-                Number(f"number {number}", FREE, YOURS, f"who has taken the {number}", OWNERS)
-                for number in range(1, pool + 1)
-            ),
+            *taken,
             Number("my score", 0, most, "the score of the seat that looks"),
             Number("your score", 0, most, "the score of the other seat"),
             Number("low", lowest, highest, "the lowest target that the clues allow"),
