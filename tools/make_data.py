@@ -86,7 +86,7 @@ def make_all() -> Iterator[tuple[Path, bytes]]:
     from tools.clash_layers import make_files  # which needs numba
 
     yield from ((path, make()) for path, make in DATA.items())
-    for known in by_heart.KNOWN:
+    for known in by_heart.KNOWN.values():
         for name, made in make_files(known).items():
             yield GAMES / "coordinate_clash" / name, made
 

@@ -134,7 +134,7 @@ def test_whoever_moves_again_is_as_strong_as_before(seed: int) -> None:
             if ended := rules.outcome(state):
                 won[ended.winner] += share
                 continue
-            turn = study_turn(rules, oracle, state)
+            turn = study_turn(oracle, state)
             slip = slip_chance(rates[state.turn], turn.value) if turn.slips else 0.0
             for chance, moves in ((1 - slip, turn.sound), (slip, turn.slips)):
                 for move in moves:

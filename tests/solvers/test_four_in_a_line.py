@@ -112,7 +112,7 @@ def test_a_search_without_any_table_finds_the_same(count: int) -> None:
 
 
 @pytest.mark.parametrize("count", [6, pytest.param(200, marks=pytest.mark.soak)])
-@pytest.mark.parametrize("known", KNOWN, ids=lambda known: f"{known.size}x{known.size}")
+@pytest.mark.parametrize("known", KNOWN.values(), ids=lambda known: f"{known.size}x{known.size}")
 def test_every_value_follows_from_those_of_the_next_layer(known: ByHeart, count: int) -> None:
     game, random = clash(known.size, known.line), Random(4)
     for markers in range(known.most_markers):

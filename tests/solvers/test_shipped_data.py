@@ -12,7 +12,7 @@ from tools import make_data
 
 def test_every_data_file_in_the_package_can_be_made_again() -> None:
     folder = make_data.GAMES / "coordinate_clash"
-    layers = {folder / name for known in KNOWN for name in known.file_names}
+    layers = {folder / name for known in KNOWN.values() for name in known.file_names}
     assert set(make_data.GAMES.rglob("*.bin")) == {*make_data.DATA, *layers}
 
 
@@ -24,7 +24,7 @@ def test_a_table_comes_out_again(path: Path) -> None:
 
 @pytest.mark.parametrize(
     "known",
-    [pytest.param(known, marks=[pytest.mark.soak] * (known is FAIR)) for known in KNOWN],
+    [pytest.param(known, marks=[pytest.mark.soak] * (known is FAIR)) for known in KNOWN.values()],
     ids=lambda known: f"{known.size}x{known.size}",
 )
 def test_four_in_a_line_comes_out_again(known: ByHeart) -> None:

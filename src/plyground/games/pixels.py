@@ -1,10 +1,11 @@
 """The same pictures as pixels, with Pillow: in films all of one size, and as cards to share."""
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Sequence
 from io import BytesIO
 from typing import Any
 
 from plyground.kernel.sketch import Sketch
+from plyground.language.text import wrap_words
 from plyground.system.extras import need
 
 from .svg import CELL, LIGHT, ROUND, Box, Drawing, take_board
@@ -89,7 +90,7 @@ def draw_card(sketches: Sequence[Sketch], title: str, about: str, face: str | No
         _draw_board(draw, Drawing(take_board(sketch), LIGHT), box)
     for size, ink, text in ((CARD_TITLE, LIGHT.text, title), (CARD_LINE, LIGHT.soft, about)):
         font = find_font(size * FINE, face)
-        for line in _wrap(text, font, room):
+        for line in wrap_words(text.split(), room * FINE, measure=font.getlength):
             draw.text((left * FINE, top * FINE), line, ink, font)
             top += round(size * 1.25)
         top += 16
@@ -110,15 +111,3 @@ def _draw_board(draw: Any, drawing: Drawing, box: tuple[int, int, int, int]) -> 
     left += round((width - drawing.width * scale) / 2)
     top += round((height - drawing.height * scale) / 2)
     paint(draw, drawing, left * FINE, top * FINE, scale * FINE)
-
-
-def _wrap(text: str, font: Any, room: int) -> Iterator[str]:
-    """A text in lines that fit."""
-    line = ""
-    for word in text.split():
-        longer = f"{line} {word}".strip()
-        if line and font.getlength(longer) > room * FINE:
-            yield line
-            longer = word
-        line = longer
-    yield line

@@ -56,19 +56,15 @@ def lay_cells(
     if not is_table(rows):
         raise RulesBroken.of("rules-ragged-board", most=MOST_CELLS)
     places = [(row, column) for row in range(len(rows)) for column in range(len(rows[0]))]
-    known: dict[Any, tuple[int, int]] = {
-        **dict(enumerate(places)),
-        **{place: place for place in places},
-    }
+    known = dict[Any, tuple[int, int]](enumerate(places))
+    known |= {place: place for place in places}
+    every = (*moves, *others)
     named: dict[Any, str] = {}
     ends: dict[Any, str] = {}
-    if all(_is_place(move) and move in known for move in (*moves, *others)):
+    if all(_is_place(move) and move in known for move in every):
         named = {known[move]: str(move) for move in moves}
-    elif all(
-        isinstance(move, tuple)
-        and len(move) == 2
-        and all(_is_place(end) and end in known for end in move)
-        for move in (*moves, *others)
+    elif all(isinstance(move, tuple) and len(move) == 2 for move in every) and all(
+        _is_place(end) and end in known for move in every for end in move
     ):
         ends = {known[end]: join_parts(end) for move in moves for end in move}
     return tuple(

@@ -165,19 +165,16 @@ def derive_layout(game: AnyGame) -> Layout | None:
         mine = int(game.turn(view) is seat)
         return (mine, *(codes[name][parts.get(name)] for name in codes))
 
-    return Layout(
-        numbers=(
-            OWN_TURN,
-            *(
-                Number(name, 0, len(known) - 1, "what stands there", tuple(map(_spell, known)))
-                for name, known in words.items()
-            ),
-        ),
-        see=see,
-        grid=Grid(
-            height, width, "the rows of the board", "its columns", _list_planes(words, width)
-        ),
+    numbers = (
+        Number(name, 0, len(known) - 1, "what stands there", tuple(map(_spell, known)))
+        for name, known in words.items()
     )
+    planes = (
+        cell_plane(f"value {value}", "it has this value there", width, value, first=1)
+        for value in range(max(map(len, words.values())))
+    )
+    grid = Grid(height, width, "the rows of the board", "its columns", tuple(planes))
+    return Layout((OWN_TURN, *numbers), see, grid)
 
 
 def _split_cells(game: AnyGame, view: Any, seat: Seat) -> Parts:
@@ -234,12 +231,3 @@ def _fill(values: list[Any]) -> list[Any]:
 
 def _spell(word: Any) -> str:
     return "none" if word is None else str(word)
-
-
-def _list_planes(words: dict[str, list[Any]], width: int) -> tuple[Plane, ...]:
-    """One for each value that any number has."""
-    most = max(map(len, words.values()))
-    meaning = "it has this value there"
-    return tuple(
-        cell_plane(f"value {value}", meaning, width, value, first=1) for value in range(most)
-    )

@@ -6,11 +6,11 @@ from itertools import takewhile
 from random import Random
 from typing import Any, Self
 
-from plyground.language.errors import BadOption, IllegalMove, PlygroundError
+from plyground.language.errors import BadOption, IllegalMove
 from plyground.language.message import Message, OptionName
 from plyground.language.text import clean, quote, write_count
 
-from .faults import ask_rules, explain_faults
+from .faults import explain_faults
 from .game import AnyGame
 from .outcome import RESIGNED, Outcome, lose_by
 from .preset import CLASSIC
@@ -167,16 +167,11 @@ class Match:
 
     def check(self, move: Any) -> Any:
         """The move as it would be made: what stands against it, also in its rules, shows here."""
-        game = self.game
-        try:
-            checked = game.legal(self.state, move)
-            game.try_out(game.apply(self.state, checked))
-        except PlygroundError:
-            raise
-        except Exception:  # of somebody's rules: once more, to say where
-            with explain_faults(game, lambda: self.state):
-                checked = game.legal(self.state, move)
-                ask_rules(game, game.apply(self.state, checked))
+        state = self.state
+        with explain_faults(self.game, lambda: state):
+            checked = self.game.legal(state, move)
+            state = self.game.apply(state, checked)
+            self.game.try_out(state)
         return checked
 
     def push(self, move: Any) -> None:

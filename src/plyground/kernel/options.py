@@ -10,6 +10,7 @@ An option is a class attribute of its game; on an instance the same name is its 
 
 from abc import ABC, abstractmethod
 from collections.abc import Mapping, Sequence
+from functools import cache
 from typing import Generic, Self, TypedDict, TypeVar, Unpack, overload
 
 from plyground.language.errors import BadOption
@@ -74,12 +75,10 @@ class Option(ABC, Generic[T]):
         if isinstance(value, str):
             return self.read(value)
         try:
-            read = self.read(self.show(value))  # type: ignore[arg-type]
-        except BadOption:
-            raise
+            text = self.show(value)  # type: ignore[arg-type]
         except (TypeError, ValueError, LookupError, AttributeError) as error:
             raise self.refusal(value) from error
-        if read != value:
+        if (read := self.read(text)) != value:
             raise self.refusal(value)
         return read
 
@@ -188,18 +187,12 @@ def write_flag(name: str) -> str:
     return "--" + name.replace("_", "-")
 
 
+@cache  # games are compared, and so asked for them, at every move
 def declared_options(owner: type) -> Mapping[str, "Option[object]"]:
     """The options of a class, its ancestors' first, in the order they were written."""
-    # Found once and kept with the class: games are compared, and so asked for them, at every move.
-    found: dict[str, Option[object]] | None = vars(owner).get("_declared_options")
-    if found is None:
-        found = {}
-        for ancestor in reversed(owner.__mro__):
-            for member in vars(ancestor).values():
-                if isinstance(member, Option):
-                    found[member.name] = member
-        owner._declared_options = found  # type: ignore[attr-defined]
-    return found
+    ancestors = reversed(owner.__mro__)
+    members = (member for ancestor in ancestors for member in vars(ancestor).values())
+    return {member.name: member for member in members if isinstance(member, Option)}
 
 
 def settle_options(

@@ -1,6 +1,7 @@
 """Parts of a game in files of their own: modules and data, read when somebody asks for them."""
 
 import os
+from functools import cache
 from importlib import import_module
 from typing import Any
 from zlib import decompress
@@ -26,6 +27,7 @@ class Part:
         return found
 
 
+@cache
 def load_shipped(module: str, name: str) -> bytes:
     """The unpacked content of a data file beside a module, which is given by its `__file__`."""
     # A damaged file fails zlib's own check.

@@ -65,6 +65,13 @@ class Preset(NamedTuple):
         )
 
 
+def make_fair(
+    code: str, draws: Mapping[str, Sequence[object]] | None = None, /, **options: object
+) -> Preset:
+    """The fair set-up of a game that brings one, with the line that says what is changed."""
+    return Preset(FAIR, Message(code), options, draws or {})
+
+
 CLASSIC = Preset("classic", Message("preset-classic"))
 """The rule book to the letter: every game has it, and it changes nothing."""
 FROM_FILE = CLASSIC._replace(changes=Message("preset-filed"))

@@ -18,14 +18,12 @@ def replay_record(record: Record, game: AnyGame) -> Match:
     """Play the moves of a record again on a game with its options; BadRecord where they fail."""
     try:
         match, refused = play_so_far(record, game)
-        if refused is not None:
-            raise BadRecord(refused)
-        _end(record, match)
-        return match
-    except BadRecord:
-        raise
+        if refused is None:
+            _end(record, match)
+            return match
     except PlygroundError as error:
         raise BadRecord(error.message) from error
+    raise BadRecord(refused)
 
 
 def list_secrets(record: Record, game: AnyGame) -> list[str]:

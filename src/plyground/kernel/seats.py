@@ -37,10 +37,14 @@ def read_seat(value: object, name: str = "a seat") -> Seat:
     """The seat that somebody means: as such, or as the number 1 or 2; BadOption for all else."""
     if isinstance(value, Seat):
         return value
-    try:  # the numbers of other libraries will do, but True is none
-        number = 0 if isinstance(value, bool) else index(value)  # type: ignore[arg-type]
-    except TypeError:
-        number = 0
-    if number not in (1, 2):
+    if (number := read_index(value)) not in (1, 2):
         raise BadOption.of("bad-seat", name=name, value=f"{value!r:.40}")
     return Seat(number)
+
+
+def read_index(value: object) -> int | None:
+    """A whole number, of another library too; None for all else, and for True."""
+    try:
+        return None if isinstance(value, bool) else index(value)  # type: ignore[arg-type]
+    except TypeError:
+        return None

@@ -1,13 +1,13 @@
 """Draws: seeds that make them repeatable, and a promise about a secret one."""
 
 import hmac
-from operator import index
 from typing import TYPE_CHECKING
 
 from plyground.language.errors import BadOption
 from plyground.language.text import is_text
 
 from .record import write_options
+from .seats import read_index
 
 if TYPE_CHECKING:
     from .game import AnyGame
@@ -32,9 +32,6 @@ def check_seed(seed: object) -> int | str | None:
     """
     if seed is None or (isinstance(seed, str) and is_text(seed)):
         return seed
-    try:  # the numbers of other libraries will do, but True is none
-        if not isinstance(seed, bool):
-            return index(seed)  # type: ignore[arg-type]
-    except TypeError:
-        pass
+    if (number := read_index(seed)) is not None:
+        return number
     raise BadOption.of("bad-seed", value=f"{seed!r:.40}")

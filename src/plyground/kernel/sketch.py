@@ -4,7 +4,7 @@ Made from a view, so it shows what a view shows. A game's own `board.py` fills i
 without one is sketched as the rows that it says, or the values that its position is made of.
 """
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Mapping
 from enum import Enum
 from functools import lru_cache
 from typing import Any, NamedTuple, NotRequired, TypedDict, cast
@@ -127,10 +127,6 @@ def write_fact(value: Any) -> str:
 def number_columns(count: int) -> tuple[str, ...]:
     """The names of columns that are counted from 1."""
     return tuple(str(place) for place in range(1, count + 1))
-
-
-def row(name: str, cells: Iterable[Cell]) -> Row:
-    return Row(name, tuple(cells))
 
 
 class FactShown(TypedDict):

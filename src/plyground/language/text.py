@@ -1,7 +1,7 @@
 """Text from people: read strictly, shown safely."""
 
 import unicodedata
-from collections.abc import Container, Iterable, Sequence
+from collections.abc import Callable, Container, Iterable, Sequence
 from difflib import get_close_matches
 
 from plyground.language.message import Message
@@ -86,12 +86,18 @@ def suggest(word: str, known: Sequence[str]) -> Message | str:
     return Message.of("did-you-mean", near=names[near[0]]) if near else ""
 
 
-def wrap_words(words: Iterable[str], width: int = 78) -> list[str]:
+def wrap_words(
+    words: Iterable[str],
+    width: float = 78,
+    *,
+    gap: str = " ",
+    measure: Callable[[str], float] = len,
+) -> list[str]:
     """Words in lines of at most a width."""
     lines, line = [], ""
     for word in words:
-        longer = f"{line} {word}" if line else word
-        if line and len(longer) > width:
+        longer = f"{line}{gap}{word}" if line else word
+        if line and measure(longer) > width:
             lines.append(line)
             longer = word
         line = longer

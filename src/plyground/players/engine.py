@@ -6,7 +6,7 @@ from typing import Any, TypeVar
 
 from plyground.kernel.game import AnyGame, Game
 from plyground.kernel.seats import Seat
-from plyground.kernel.value import ENDLESS, Value
+from plyground.kernel.value import ENDLESS
 from plyground.kernel.work import SHORT_WORK
 from plyground.language.errors import BadOption
 from plyground.language.text import parse_number, shorten
@@ -38,13 +38,12 @@ class EnginePlayer(Player):
 
     def choose(self, game: AnyGame, view: Any) -> Any:
         oracle = advise(game, self.work)
-        value, keeping = oracle.best_moves(view)
+        value, _ = oracle.best_moves(view)
         if self.error_rate and self.random.random() < slip_chance(self.error_rate, value):
             slips = find_slips(oracle.move_values(view))
             if slips:
                 return self.random.choice(slips)
-        preferred = find_preferred_moves(game, oracle, view, value, keeping, self.repeating)
-        return self.random.choice(preferred)
+        return self.random.choice(find_preferred_moves(oracle, view, self.repeating))
 
     def pick_seat(self, game: AnyGame, view: Any) -> Seat:
         """The seat that is better with best play; where neither is, either."""
@@ -56,26 +55,21 @@ class EnginePlayer(Player):
         return better or super().pick_seat(game, view)
 
 
-def find_preferred_moves(
-    game: Game[S, M],
-    oracle: Oracle[S, M],
-    view: S,
-    value: Value,
-    keeping: list[M],
-    repeating: Collection[M] = (),
-) -> list[M]:
-    """Of several equally good moves, those that the perfect engine prefers: it makes any of them.
+def find_preferred_moves(oracle: Oracle[S, M], view: S, repeating: Collection[M] = ()) -> list[M]:
+    """Of the best moves, those that the perfect engine prefers: it makes any of them.
 
     Where nobody can force the end, those that head for it; of these, where some do not bring back
     an earlier position, only they; of several that lead to the same position, only one: no shift
     is plainer than an idle one.
     """
-    heading = oracle.head_for_end(view, keeping) if value.result == ENDLESS else keeping
+    value, heading = oracle.best_moves(view)
+    if value.result == ENDLESS:
+        heading = oracle.head_for_end(view, heading)
     fresh = [move for move in heading if move not in repeating] or heading
     tried = oracle.recommend(view, value, fresh)
     if tried is not None:
         return [tried]
-    return pick_distinct(game, view, fresh)
+    return pick_distinct(oracle.game, view, fresh)
 
 
 def pick_distinct(game: Game[S, M], view: S, moves: list[M]) -> list[M]:

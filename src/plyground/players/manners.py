@@ -58,7 +58,7 @@ def weigh_moves(
     """How likely a character makes each move; those it never makes are left out."""
     oracle = advise(game, work)
     move_values = dict(oracle.move_values(view))
-    value = best(list(move_values.values()))
+    value, _ = oracle.best_moves(view)
     at = Occasion(game, oracle, view, move_values, value, repeating, work)
     slips = []
     if character.error_rate:
@@ -193,9 +193,7 @@ SOUND: dict[str, Callable[[Occasion], Odds]] = {
     GRAB: lambda at: _take_liked(at, _like_near(at)),
     STALL: _stall,
     TRAP: _set_traps,
-    PERFECT: lambda at: spread(
-        find_preferred_moves(at.game, at.oracle, at.view, at.value, _find_best(at), at.repeating)
-    ),
+    PERFECT: lambda at: spread(find_preferred_moves(at.oracle, at.view, at.repeating)),
 }
 
 

@@ -1,6 +1,6 @@
 """Monte Carlo tree search: the baseline that knows the rules and learns by playing out."""
 
-from collections.abc import Sequence
+from contextlib import suppress
 from math import log, sqrt
 from random import Random
 from typing import Any
@@ -11,7 +11,7 @@ from plyground.kernel.seats import Seat
 from plyground.kernel.work import SHORT_WORK, WorkSpent
 from plyground.language.errors import BadOption
 from plyground.language.text import parse_whole_number, shorten
-from plyground.solvers.bounded import LISTED
+from plyground.solvers.bounded import list_moves, play_out
 
 from .player import Player
 
@@ -51,23 +51,15 @@ class MctsPlayer(Player):
     def choose(self, game: AnyGame, view: Any) -> Any:
         self._meter = make_meter(game, self.work)
         root = self._node(game, view)
-        try:
-            with self._meter.ask():
-                for _ in range(self.playouts):
-                    self._playout(game, root, game.deal(view, self.random))
-        except WorkSpent:
-            pass  # what was played out so far must do
+        with suppress(WorkSpent), self._meter.ask():  # what was played out so far must do
+            for _ in range(self.playouts):
+                self._playout(game, root, game.deal(view, self.random))
         if not root.children:
             return root.untried[-1]
         return max(root.children.items(), key=lambda item: item[1].visits)[0]
 
-    def _moves(self, game: AnyGame, state: Any) -> Sequence[Any]:
-        moves = game.moves(state)
-        self._meter.spend(1 + len(moves) // LISTED)
-        return moves
-
     def _node(self, game: AnyGame, state: Any) -> Node:
-        moves = list(self._moves(game, state))
+        moves = list(list_moves(game, state, self._meter))
         self.random.shuffle(moves)
         return Node(moves)
 
@@ -77,7 +69,7 @@ class MctsPlayer(Player):
         while game.outcome(state) is None:
             if not node.untried and not node.children:
                 # In another world the game was over here.
-                node.untried = list(self._moves(game, state))
+                node.untried = list(list_moves(game, state, self._meter))
             mover = game.turn(state)
             move, fresh = self._step(node)
             state = game.apply(state, move)
@@ -87,7 +79,7 @@ class MctsPlayer(Player):
             path.append((node, mover))
             if fresh:
                 break
-        winner = self._winner(game, state)
+        winner = play_out(game, state, self.random, self._meter, MAX_PLAYOUT_TURNS)
         for visited, seat in path:
             visited.visits += 1
             visited.wins += 0.5 if winner is None else float(winner is seat)
@@ -103,11 +95,3 @@ class MctsPlayer(Player):
                 (child := node.children[move]).wins / child.visits + scale / sqrt(child.visits)
             ),
         ), False
-
-    def _winner(self, game: AnyGame, state: Any) -> Seat | None:
-        for _ in range(MAX_PLAYOUT_TURNS):
-            ended = game.outcome(state)
-            if ended is not None:
-                return ended.winner
-            state = game.apply(state, self.random.choice(self._moves(game, state)))
-        return None

@@ -55,9 +55,9 @@ def weigh(spec: str, game: AnyGame, view: Any) -> Odds | None:
     if name != "engine":
         return None
     rate, oracle = read_rate(level if colon else STRONGEST_LEVEL), advise(game, SHORT_WORK)
-    value, keeping = oracle.best_moves(view)
     slips = find_slips(oracle.move_values(view)) if rate else []
-    return mix(slips, spread(find_preferred_moves(game, oracle, view, value, keeping)), rate, value)
+    value, _ = oracle.best_moves(view)
+    return mix(slips, spread(find_preferred_moves(oracle, view)), rate, value)
 
 
 def read_rate(level: str) -> Fraction:

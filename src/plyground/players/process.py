@@ -14,6 +14,7 @@ import subprocess
 import sys
 from collections import deque
 from collections.abc import Mapping, Sequence
+from contextlib import suppress
 from pathlib import Path
 from random import Random
 from time import monotonic
@@ -208,16 +209,12 @@ class Program:
 
     def close(self) -> None:
         """Let it end by itself for a moment, then end it, with all that came of it."""
-        try:
+        with suppress(OSError):
             os.write(self._in.fileno(), b"quit\n")
-        except OSError:
-            pass
         for pipe in (self._in, self._out, self._err):
             pipe.close()
-        try:
+        with suppress(subprocess.TimeoutExpired):
             self._supervisor.wait(FAREWELL_SECONDS)
-        except subprocess.TimeoutExpired:
-            pass
         self._line.close()
         try:
             self._supervisor.wait(REPORT_SECONDS)
@@ -248,22 +245,14 @@ class ProcessPlayer(Player):
 
     def greet(self) -> None:
         """Start it before its first move, to see that it speaks UGI; Forfeit if it does not."""
-        try:
-            self._start()
-        except Forfeit:
-            self.close()
-            raise
+        self._start()
 
     def __getstate__(self) -> dict[str, Any]:
         # A running program stays where it is; a copy starts its own when it is asked.
         return {**self.__dict__, "_program": None, "_game": None}
 
     def choose(self, game: AnyGame, view: Any) -> Any:
-        try:
-            move = self._answer(game, view)
-        except Forfeit:
-            self.close()
-            raise
+        move = self._answer(game, view)
         if move == "resign":
             raise Forfeit(RESIGNED)
         if not move:
@@ -307,8 +296,12 @@ class ProcessPlayer(Player):
         """The words of the first line that begins with the wanted one; others mean nothing."""
         assert self._program is not None
         until = monotonic() + seconds
-        while (words := self._program.line(until).split())[:1] != [wanted]:
-            pass
+        try:
+            while (words := self._program.line(until).split())[:1] != [wanted]:
+                pass
+        except Forfeit:
+            self.close()
+            raise
         return words
 
     def close(self) -> None:

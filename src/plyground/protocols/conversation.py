@@ -7,7 +7,7 @@ alarm when `stop` comes or time is up.
 import _thread
 import signal
 from collections.abc import Iterator
-from contextlib import contextmanager
+from contextlib import contextmanager, suppress
 from queue import SimpleQueue
 from threading import Condition, Lock, Thread, Timer
 from time import monotonic
@@ -59,14 +59,12 @@ class Conversation:
             self._target.flush()
 
     def _listen(self, source: BinaryIO) -> None:
-        try:
+        with suppress(OSError, ValueError):  # whoever wrote to us has gone
             for line in read_lines(source):
                 if line == END:
                     self._alarm.stop()
                     break
                 self._take_in(line)
-        except (OSError, ValueError):  # whoever wrote to us has gone
-            pass
         self._alarm.end()
         self._queue.put(END)
 

@@ -165,7 +165,7 @@ def _add_rules(server: GameServer) -> None:
     @server.tool(annotations=READS)
     def list_games() -> list[GameInfo]:
         """Every game with its options and an example of a position."""
-        return describe_games()
+        return list(describe_games())
 
     @server.tool(annotations=READS)
     def rules(game: GameName, preset: PresetName = None) -> str:

@@ -195,9 +195,8 @@ class TableView:
     """What was hidden, once the game is over."""
 
 
-def describe_games() -> list[GameInfo]:
+def describe_games() -> Iterator[GameInfo]:
     """The registry."""
-    infos = []
     for slug in registry.slugs():
         kind = registry.game_class(slug)
         options = [
@@ -205,9 +204,8 @@ def describe_games() -> list[GameInfo]:
             for each in (*kind.declared_options().values(), *HOUSE_OPTIONS.values())
         ]
         presets = [PresetInfo(each.name, str(each.changes)) for each in registry.presets(slug)]
-        secret, example = kind.hidden, kind.example
-        infos.append(GameInfo(slug, kind.title, kind.tagline, secret, example, options, presets))
-    return infos
+        words = slug, kind.title, kind.tagline
+        yield GameInfo(*words, kind.hidden, kind.example, options, presets)
 
 
 def describe_table(table: GameTable) -> TableView:

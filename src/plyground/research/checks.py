@@ -2,7 +2,6 @@
 
 from collections.abc import Callable, Mapping, Sequence
 from inspect import signature
-from operator import index
 from random import Random
 from typing import Any
 
@@ -11,7 +10,7 @@ from plyground.games.loading import take
 from plyground.kernel.game import AnyGame, Game
 from plyground.kernel.house_rules import HOUSE_OPTIONS
 from plyground.kernel.options import refuse_unknown
-from plyground.kernel.seats import Seat
+from plyground.kernel.seats import Seat, read_index
 from plyground.language.errors import BadOption, IllegalMove, PlygroundError
 from plyground.language.text import join_words, quote, shorten, suggest
 from plyground.system.extras import need
@@ -89,12 +88,7 @@ def check_action(value: Any) -> int:
 
 def _whole(value: Any) -> int | None:
     """True and 1.0 equal 1, and are yet no numbers of anything."""
-    if isinstance(value, bool) or getattr(value, "shape", ()) != ():
-        return None
-    try:
-        return index(value)
-    except TypeError:
-        return None
+    return read_index(value) if getattr(value, "shape", ()) == () else None
 
 
 POSITION, STATE = "position", "state"

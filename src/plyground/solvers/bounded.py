@@ -41,28 +41,33 @@ def choose_most_promising(game: Game[S, M], view: S, moves: Sequence[M], meter: 
         candidates = [move for number, move in enumerate(candidates) if number in chosen]
     hopes = [0] * len(candidates)
     mover = game.turn(view)
-    try:
+    with suppress(WorkSpent):  # a round that was not finished counts for none
         for _ in range(MOST_ROUNDS):
             world = game.deal(view, random)
-            gained = [
-                _gain(game, game.apply(world, move), mover, random, meter) for move in candidates
+            winners = [
+                play_out(game, game.apply(world, move), random, meter, LONGEST)
+                for move in candidates
             ]
-            hopes = [hope + gain for hope, gain in zip(hopes, gained, strict=True)]
-    except WorkSpent:
-        pass  # a round that was not finished counts for none
+            for number, winner in enumerate(winners):
+                hopes[number] += (winner is mover) - (winner is mover.other)
     return candidates[hopes.index(max(hopes))]
 
 
-def _gain(game: Game[S, M], state: S, mover: Seat, random: Random, meter: Meter) -> int:
-    """1 for a game won, -1 for one lost, 0 for one that was not finished."""
-    for _ in range(LONGEST):
+def play_out(game: Game[S, M], state: S, random: Random, meter: Meter, turns: int) -> Seat | None:
+    """Who wins a game of random moves; None: nobody within so many turns."""
+    for _ in range(turns):
         ended = game.outcome(state)
         if ended is not None:
-            return 0 if ended.winner is None else 1 if ended.winner is mover else -1
-        moves = game.moves(state)
-        meter.spend(1 + len(moves) // LISTED)
-        state = game.apply(state, random.choice(moves))
-    return 0
+            return ended.winner
+        state = game.apply(state, random.choice(list_moves(game, state, meter)))
+    return None
+
+
+def list_moves(game: Game[S, M], state: S, meter: Meter) -> Sequence[M]:
+    """The legal moves, and the work of listing them counted."""
+    moves = game.moves(state)
+    meter.spend(1 + len(moves) // LISTED)
+    return moves
 
 
 TOO_MUCH = (WorkSpent, TooLarge, MissingExtra)

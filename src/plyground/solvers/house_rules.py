@@ -6,6 +6,7 @@ has nothing new to force it with. What takes longer is stopped by a turn limit, 
 is lost by whoever is bound to win, when the turns have run out.
 """
 
+from contextlib import suppress
 from typing import Any, TypeVar
 
 from plyground.kernel.house_rules import Counted, HouseRule
@@ -105,10 +106,8 @@ class HouseRuleOracle(Oracle[Counted[S], M]):
     def practical(self, state: Counted[S], moves: list[M]) -> M | None:
         """As without the rule, unless its last turn is near."""
         if state.bound is None and state.left <= NEAR:
-            try:
+            with suppress(TooLarge, WorkSpent):
                 return self._practical.choose(state, moves)
-            except (TooLarge, WorkSpent):
-                pass
         with self.meter.ask():
             # Without the rule it may be decided; then the way to that is as good a try as any.
             value, best = self.inside.best_moves(state.now)

@@ -101,8 +101,11 @@ class Oracle(ABC, Generic[S, M]):
         if self.game.outcome(state) is not None:
             return self.value(state), []
         move_values = self.move_values(state)
-        value = best([each for _, each in move_values])
-        return value, [move for move, each in move_values if each.matches(value)]
+        # Many moves share few values, which are known by identity: fractions take long to compare.
+        kinds = {id(each): each for _, each in move_values}
+        value = best(list(kinds.values()))
+        good = {kind for kind, each in kinds.items() if each.matches(value)}
+        return value, [move for move, each in move_values if id(each) in good]
 
     @cached_property
     def bulk(self) -> "Bulk":

@@ -18,7 +18,7 @@ from plyground.kernel.game import Game
 from plyground.kernel.value import LEVEL, LOSS
 from plyground.language.errors import TooLarge
 from plyground.solvers.oracle import Oracle
-from plyground.system.progress import report
+from plyground.system.progress import report, report_each
 
 S = TypeVar("S")
 M = TypeVar("M")
@@ -26,7 +26,6 @@ M = TypeVar("M")
 CARELESS_RATE = 0.25
 """How often the opponent moves without a thought."""
 MAX_POSITIONS = 200_000
-REPORT_EVERY = 1024
 SAME = 1e-12
 """Numbers this near to each other, relative to their size, count as equal."""
 STILL = 1e-15
@@ -196,9 +195,7 @@ class Practical(Generic[S, M]):
         numbers = {(keys[0], True): 0}
         waiting = [(start, True)]
         nodes: list[Node] = []
-        for state, ours in waiting:  # grows as we go
-            if len(nodes) % REPORT_EVERY == 0:
-                report(len(nodes))
+        for state, ours in report_each(waiting):  # grows as we go
             node = Node(ours)
             nodes.append(node)
             keeping, mistakes = self._replies(state)

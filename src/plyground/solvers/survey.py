@@ -6,12 +6,11 @@ from typing import NamedTuple
 
 from plyground.kernel.value import DRAW, ENDLESS, LOSS, UNKNOWN, WIN, Value
 from plyground.language.message import Message
-from plyground.system.progress import report
+from plyground.system.progress import report_each
 
 EVERY_REACHABLE = Message("survey-reachable")
 STARTS_ALONE = Message("survey-starts")
 BY_CHANCE = "chance"
-REPORT_EVERY = 1024
 
 
 class Survey(NamedTuple):
@@ -21,13 +20,13 @@ class Survey(NamedTuple):
     positions: int
     win: int
     loss: int
+    draw: int
     endless: int
     longest: int | None
     """The most plies that a forced win takes."""
     start: Value | dict[str, int]
     """The value of the start, or how many of the deals are won, lost, drawn and endless."""
     unknown: int = 0
-    draw: int = 0
 
     @property
     def chance(self) -> int:
@@ -37,18 +36,10 @@ class Survey(NamedTuple):
     def json(self) -> dict[str, object]:
         """The survey as other programs read it."""
         start = self.start.json() if isinstance(self.start, Value) else self.start
-        shown: dict[str, object] = {
-            "over": str(self.over),
-            "over_said": self.over.json(),
-            "positions": self.positions,
-            "win": self.win,
-            "loss": self.loss,
-            "draw": self.draw,
-            "endless": self.endless,
-            "longest": self.longest,
-            "start": start,
-        }
-        return {**shown, "unknown": self.unknown} if self.unknown else shown
+        shown = {**self._asdict(), "over": str(self.over), "start": start}
+        if not self.unknown:
+            del shown["unknown"]
+        return {**shown, "over_said": self.over.json()}
 
 
 def count_values(
@@ -57,23 +48,13 @@ def count_values(
     """A survey from values, each with the number of positions that have it."""
     counts: Counter[str] = Counter()
     longest = 0
-    for done, (value, number) in enumerate(values):
-        if done % REPORT_EVERY == 0:
-            report(done)
+    for value, number in report_each(values):
         counts[_name_result(value)] += number
         if value.result == WIN and value.plies is not None:
             longest = max(longest, value.plies)
-    total = sum(counts.values())
+    won, lost, drawn, endless = (counts[result] for result in (WIN, LOSS, DRAW, ENDLESS))
     return Survey(
-        over,
-        total,
-        counts[WIN],
-        counts[LOSS],
-        counts[ENDLESS],
-        longest or None,
-        start,
-        counts[UNKNOWN],
-        counts[DRAW],
+        over, counts.total(), won, lost, drawn, endless, longest or None, start, counts[UNKNOWN]
     )
 
 

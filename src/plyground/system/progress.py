@@ -8,18 +8,20 @@ is for the job to say.
 import os
 import re
 import sys
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from contextlib import contextmanager
 from contextvars import ContextVar
 from threading import Timer
 from time import monotonic
-from typing import Protocol, Self, TextIO
+from typing import Protocol, Self, TextIO, TypeVar
 
 from plyground.language import ENGLISH
 from plyground.language.message import Message, render
 from plyground.language.text import wrap_words
 
 from .extras import NAME
+
+T = TypeVar("T")
 
 USUAL_SIZE = (80, 24)
 """Columns and lines of a window that does not say."""
@@ -64,10 +66,8 @@ def wrap_line(line: str, columns: int) -> list[str]:
     if len(line) <= columns:
         return [line]
     start = find_column(line, columns * 2 // 3)
-    room, whole = (
-        columns - start,
-        COMMAND.sub(lambda found: found[0].replace(" ", "\0"), line[start:]),
-    )
+    room = columns - start
+    whole = COMMAND.sub(lambda found: found[0].replace(" ", "\0"), line[start:])
     # Only at plain spaces: some belong to what stands before them.
     parts = [_break_command(part, room) for part in wrap_words(whole.split(" "), room)] or [""]
     return (line[:start] + "\n".join(parts).replace("\n", "\n" + " " * start)).split("\n")
@@ -92,6 +92,7 @@ THINKING_SECONDS = 0.5
 """The same where somebody waits for an answer."""
 PAUSE_SECONDS = 0.1
 """Between two changes of the line."""
+REPORT_EVERY = 1024
 BAR_WIDTH = 24
 LOOKING, SOLVING, COUNTING = map(
     Message, ("progress-looking", "progress-solving", "progress-counting")
@@ -127,6 +128,14 @@ WATCHING: ContextVar[Report] = ContextVar("watching", default=ignore_progress)
 def report(done: int, total: int | None = None) -> None:
     """Say how far the job is that is being done, to whoever watches it."""
     WATCHING.get()(done, total)
+
+
+def report_each(items: Iterable[T], done: int = 0, total: int | None = None) -> Iterator[T]:
+    """Some things, one after the other; now and then it is said how many are done."""
+    for number, each in enumerate(items, done):
+        if number % REPORT_EVERY == 0:
+            report(number, total)
+        yield each
 
 
 class Progress:

@@ -143,7 +143,7 @@ class Renderer:
 
     def show_history(self) -> None:
         """The moves so far."""
-        lines = list(number_moves([str(move) for move in self.match.moves]))
+        lines = number_moves([str(move) for move in self.match.moves])
         self.console.say(*(lines or [self.console.write("terminal.no-moves-yet")]))
 
     def write_move(self, view: Any, move: Any) -> str:

@@ -147,10 +147,8 @@ def make_class(path: Path, settings: str) -> type[AnyGame]:
     plain = "".join(each if each.isalnum() and each.isascii() else " " for each in path.stem)
     words = plain.split() or ["environment"]
     slug = "-".join(words).lower()[:LONGEST_SLUG].strip("-")
-    depends = sha256(content + reading.rules.encode())
-    for ours in OURS:
-        depends.update(ours.read_bytes())
-    named = depends.hexdigest()[:24]
+    depends = [content, reading.rules.encode(), *(ours.read_bytes() for ours in OURS)]
+    named = sha256(b"".join(depends)).hexdigest()[:24]
     listing = list_environment(path, source, reading, f"{slug}-listing-{named}")
     if all(listing.ends[start] for start in listing.starts):
         raise BadOption.of("adopted.over-at-once", path=path.name)

@@ -91,17 +91,14 @@ class Explorer:
             self._number(env, Copies(env), self._playing.find_seat(env, 0)) for env in envs
         ]
         last_report = monotonic()
-        number = 0
-        while number < len(self._waiting):
-            self._expand(number)
-            number += 1
+        for number, (copies, kept, moves) in enumerate(self._waiting):  # grows as we go
+            self._waiting[number] = None
+            self._expand(number, copies, kept, moves)
             if monotonic() - last_report > PAUSE_SECONDS:
                 last_report = monotonic()
-                self._report(number)
+                self._report(number + 1)
 
-    def _expand(self, number: int) -> None:
-        copies, kept, moves = self._waiting[number]
-        self._waiting[number] = None
+    def _expand(self, number: int, copies: Copies, kept: Any, moves: list[Any]) -> None:
         turn, counts = self.turns[number], self._playing.counts
         for move in moves:
             env = copies.take(kept)

@@ -9,7 +9,7 @@ from itertools import accumulate
 from plyground.kernel.grid import Cell
 from plyground.kernel.layouts import NEVER, Feature, Grid, Layout, Number, Plane, equal
 from plyground.kernel.seats import Seat
-from plyground.kernel.sketch import Row, Sketch, row
+from plyground.kernel.sketch import Row, Sketch
 
 from .rules import CipherQuest, Quest, Span, sum_of_pool
 
@@ -46,7 +46,7 @@ def _draw_pool(pool: int, first: tuple[int, ...], second: tuple[int, ...], going
         owner = Seat.FIRST if number in first else Seat.SECOND if number in second else None
         move = str(number) if going and owner is None else None
         cells.append(Cell(str(number), owner, move))
-    return row("Pool", cells)
+    return Row("Pool", tuple(cells))
 
 
 @lru_cache(2048)
@@ -57,7 +57,7 @@ def _draw_taken(seat: Seat, taken: tuple[int, ...], near: int, low: int, target:
     for number, score in zip(taken, accumulate(taken), strict=True):
         clue = _find_clue(score, near, low, target)
         cells.append(Cell(str(number), seat, note=f"{score}, {words[clue]}", code=clue))
-    return row(f"Player {seat}", cells)
+    return Row(f"Player {seat}", tuple(cells))
 
 
 def _find_clue(score: int, near: int, low: int, target: int | None) -> str:
@@ -71,10 +71,8 @@ def _find_clue(score: int, near: int, low: int, target: int | None) -> str:
 def _draw_targets(drawn: Span, low: int, high: int) -> Row:
     """The targets that could be drawn, with those marked that the clues allow."""
     lowest, highest = drawn
-    return row(
-        "Targets",
-        (Cell(str(each), marked=low <= each <= high) for each in range(lowest, highest + 1)),
-    )
+    targets = range(lowest, highest + 1)
+    return Row("Targets", tuple(Cell(str(each), marked=low <= each <= high) for each in targets))
 
 
 # ---- what the numbers of an observation mean -----------------------------------------------
@@ -96,12 +94,13 @@ def layout(game: CipherQuest) -> Layout:
 
         return Plane(OWNERS[owner], meaning, feature)
 
+    taken = (
+        Number(f"number {number}", FREE, YOURS, f"who has taken the {number}", OWNERS)
+        for number in range(1, pool + 1)
+    )
     return Layout(
         numbers=(
-            *(
-                Number(f"number {number}", FREE, YOURS, f"who has taken the {number}", OWNERS)
-                for number in range(1, pool + 1)
-            ),
+            *taken,
             Number("my score", 0, most, "the score of the seat that looks"),
             Number("your score", 0, most, "the score of the other seat"),
             Number("low", lowest, highest, "the lowest target that the clues allow"),

@@ -36,12 +36,9 @@ class CipherQuestDialogue(Dialogue[Quest, int]):
             score, taken = view.score(seat), ", ".join(map(str, view.taken(seat)))
             code = "cipher-quest.score-from" if taken else "cipher-quest.score"
             lines.append(self._tell(code, player=seat, score=score, taken=taken))
-        return [
-            *lines,
-            self._tell("cipher-quest.target-known", low=low)
-            if low == high
-            else self._tell("cipher-quest.targets-left", low=low, high=high),
-        ]
+        if low == high:
+            return [*lines, self._tell("cipher-quest.target-known", low=low)]
+        return [*lines, self._tell("cipher-quest.targets-left", low=low, high=high)]
 
     def heading(self, view: Quest) -> list[str]:
         numbers = ",".join(map(str, self.game.moves(view)))

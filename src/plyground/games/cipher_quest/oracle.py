@@ -18,13 +18,12 @@ from plyground.kernel.work import Meter
 from plyground.language.errors import TooLarge
 from plyground.language.message import Message
 from plyground.solvers.oracle import Oracle
-from plyground.solvers.survey import Survey
-from plyground.system.progress import report
+from plyground.solvers.survey import Survey, count_values
+from plyground.system.progress import REPORT_EVERY, report, report_each
 
 from .rules import CipherQuest, Quest, sum_of_pool
 
 MAX_POSITIONS = 3_000_000
-REPORT_EVERY = 1024
 COST = 180
 """Of a pool of 12 and 25 targets there are some 150,000 positions to look at: a second."""
 
@@ -36,6 +35,11 @@ class Suspects(NamedTuple):
     score: int
     low: int
     high: int
+
+    @property
+    def targets(self) -> int:
+        """How many targets are still allowed."""
+        return self.high - self.low + 1
 
 
 class QuestOracle(Oracle[Quest, int]):
@@ -49,12 +53,11 @@ class QuestOracle(Oracle[Quest, int]):
 
     def judge(self, state: Quest) -> Value:
         at = self._suspects(state)
-        return _share(self.chances.count_wins(at), at.high - at.low + 1)
+        return _share(self.chances.count_wins(at), at.targets)
 
     def judge_moves(self, state: Quest) -> list[tuple[int, Value]]:
         at, moves = self._suspects(state), self.game.moves(self.game.view(state, None))
-        targets = at.high - at.low + 1
-        return [(move, _share(self.chances.count_wins_by(at, move), targets)) for move in moves]
+        return [(move, _share(self.chances.count_wins_by(at, move), at.targets)) for move in moves]
 
     def _suspects(self, state: Quest) -> Suspects:
         """What a position shows; WorkSpent where it takes more than is allowed."""
@@ -96,22 +99,9 @@ class QuestOracle(Oracle[Quest, int]):
 
     def survey(self) -> Survey:
         chances = self.chances
-        won = lost = 0
-        positions = chances.positions()
-        for at in positions:
-            count = chances.count_wins(at)
-            won += count == at.high - at.low + 1
-            lost += count == 0
-        start = chances.start
-        return Survey(
-            Message("cipher-quest.survey-public"),
-            len(positions),
-            won,
-            lost,
-            0,
-            None,
-            Value.of_chance(Fraction(chances.count_wins(start), start.high - start.low + 1)),
-        )
+        values = [_share(chances.count_wins(at), at.targets) for at in chances.positions()]
+        over = Message("cipher-quest.survey-public")
+        return count_values(over, ((value, 1) for value in values), values[0])
 
 
 @cache
@@ -133,8 +123,7 @@ class Chances:
 
     def work(self, at: Suspects) -> int:
         """Units of work that a position may take, whatever is known already."""
-        suspects: int = at.high - at.low + 1
-        return int(3 ** at.left.bit_count()) * suspects // COST
+        return int(3 ** at.left.bit_count()) * at.targets // COST
 
     def count_wins(self, at: Suspects) -> int:
         """Against how many of the suspects the player to move wins."""
@@ -194,12 +183,10 @@ class Chances:
         return best
 
     def positions(self) -> list[Suspects]:
-        """Every public position of the game."""
+        """Every public position of the game, the start first."""
         found = {self.start: None}
         waiting = [self.start]
-        for done, at in enumerate(waiting):  # grows as we go
-            if done % REPORT_EVERY == 0:
-                report(done)
+        for at in report_each(waiting):  # grows as we go
             for number in numbers_in(at.left):
                 for after in self.following(at, number):
                     if after not in found:

@@ -1,6 +1,7 @@
 """Cipher Quest: add up numbers to a hidden sum, guided by clues, without passing it."""
 
 from collections.abc import Hashable, Iterator, Sequence
+from functools import cached_property
 from random import Random
 from typing import NamedTuple
 
@@ -15,7 +16,7 @@ from plyground.kernel.notation import (
 from plyground.kernel.options import Option, Whole
 from plyground.kernel.outcome import Outcome, win
 from plyground.kernel.part import Part
-from plyground.kernel.preset import FAIR, FreshRules, Options, Preset
+from plyground.kernel.preset import FreshRules, Options, make_fair
 from plyground.kernel.seats import Seat
 from plyground.language.errors import BadNotation, BadOption
 from plyground.language.message import Message, OptionName
@@ -82,7 +83,7 @@ class CipherQuest(Game[Quest, int]):
     example = "7,6/8 19-25 2"
     can_draw = False
 
-    presets = (Preset(FAIR, Message("cipher-quest.preset-fair"), options={"targets": "25-28"}),)
+    presets = (make_fair("cipher-quest.preset-fair", targets="25-28"),)
     fresh = FreshRules(rule_sets=6, draw=draw_fresh)
     dialogue = Part(".dialogue:CipherQuestDialogue")
     oracle = Part(".oracle:QuestOracle")
@@ -98,7 +99,6 @@ class CipherQuest(Game[Quest, int]):
     def prepare(self) -> None:
         if self.targets[1] > highest_target(self.pool):
             raise self._refuse_targets()
-        self._alphabet = tuple(range(1, self.pool + 1))
         self.max_plies = self.pool  # type: ignore[misc]
 
     def _refuse_targets(self) -> BadOption:
@@ -134,7 +134,7 @@ class CipherQuest(Game[Quest, int]):
         if self.outcome(state) is not None:
             return ()
         gone = state.first + state.second
-        return [number for number in self._alphabet if number not in gone]
+        return [number for number in self.all_moves if number not in gone]
 
     def apply(self, state: Quest, move: int) -> Quest:
         first, second, low, high, turn, target = state
@@ -171,9 +171,9 @@ class CipherQuest(Game[Quest, int]):
         closer = mover if score > state.score(mover.other) else mover.other
         return win(closer, "cipher-quest.closest", closer, target=str(target))
 
-    @property
+    @cached_property
     def all_moves(self) -> Sequence[int]:
-        return self._alphabet
+        return tuple(range(1, self.pool + 1))
 
     def why_not(self, state: Quest, move: int) -> Message:
         return Message.of("cipher-quest.taken", number=move)

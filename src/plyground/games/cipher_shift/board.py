@@ -5,7 +5,7 @@ What the numbers of Cipher Shift stand for: how far each letter is from its goal
 
 from plyground.kernel.grid import Cell
 from plyground.kernel.layouts import Grid, Layout, Number, Plane, equal
-from plyground.kernel.sketch import Sketch, number_columns, row
+from plyground.kernel.sketch import Row, Sketch, number_columns
 
 from .rules import LETTERS, PLACE, RING, CipherShift, Letters
 
@@ -22,9 +22,9 @@ def draw_sketch(game: CipherShift, view: Letters) -> Sketch:
         facts=(("Target", target), ("Word", word), ("Steps to go", str(sum(distances)))),
         columns=number_columns(len(word)),
         rows=(
-            row("Target", map(Cell, target)),
-            row("Word", letters),
-            row("Steps to go", (Cell(str(distance)) for distance in distances)),
+            Row("Target", tuple(map(Cell, target))),
+            Row("Word", tuple(letters)),
+            Row("Steps to go", tuple(Cell(str(distance)) for distance in distances)),
         ),
         gives={str(move): RING[PLACE[word[move.place - 1]] + move.steps] for move in moves},
     )

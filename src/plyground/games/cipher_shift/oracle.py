@@ -127,16 +127,17 @@ class ShiftOracle(Oracle[Letters, Advance]):
             odd = words // 2  # half of them, or one less if the number of all is odd
             longest = sum(goals) - (sum(goals) + 1) % 2
             over = Message.of("cipher-shift.survey-on-the-way", target=self.game.target)
-            return Survey(over, words - 1, odd, words - 1 - odd, 0, longest, start)
+            counted = [(Value.win(longest), odd), (Value.loss(), words - 1 - odd)]
+            return count_values(over, counted, start)
         over = Message.of("cipher-shift.survey-words", letters=letters)
-        total = ROUND**letters - 1
         if letters == 1:
             return count_values(over, ((one_letter(d, most), 1) for d in range(1, ROUND)), start)
         if letters == 2 and most == 1:
             pairs = (divmod(number, ROUND) for number in range(1, ROUND**2))
             return count_values(over, ((two_letters(*pair), 1) for pair in pairs), start)
         won = letters * most
-        return Survey(over, total, won, 0, total - won, 1, start)
+        counted = [(Value.win(1), won), (ENDLESS_VALUE, ROUND**letters - 1 - won)]
+        return count_values(over, counted, start)
 
 
 def one_letter(distance: int, most: int) -> Value:

@@ -1,6 +1,7 @@
 """Cipher Shift: step a shared word of A's, letter by letter, onto the target word."""
 
 from collections.abc import Hashable, Mapping, Sequence
+from functools import cached_property
 from random import Random
 from typing import ClassVar, NamedTuple
 
@@ -9,7 +10,7 @@ from plyground.kernel.notation import check_mark, join_position, refuse_position
 from plyground.kernel.options import Option, Switch, Whole
 from plyground.kernel.outcome import Outcome, win
 from plyground.kernel.part import Part, list_shipped
-from plyground.kernel.preset import FAIR, FreshRules, Options, Preset
+from plyground.kernel.preset import FreshRules, Options, make_fair
 from plyground.kernel.seats import Seat
 from plyground.language.errors import BadNotation
 from plyground.language.message import Message, OptionName
@@ -59,6 +60,7 @@ class Letters(NamedTuple):
     turn: Seat
 
 
+WORDS = list_shipped(__file__, "words.txt")
 VOWELS, CONSONANTS = "AEIOU", "BCDFGHKLMNPRST"
 
 
@@ -81,14 +83,7 @@ class CipherShift(Game[Letters, Advance]):
     example = "CODE:AAAA 1"
     can_draw = False
 
-    presets = (
-        Preset(
-            FAIR,
-            Message("cipher-shift.preset-fair"),
-            options={"wrap": False, "max_step": 2},
-            draws={"target": list_shipped(__file__, "words.txt")},
-        ),
-    )
+    presets = (make_fair("cipher-shift.preset-fair", {"target": WORDS}, wrap=False, max_step=2),)
     fresh = FreshRules(rule_sets=8, draw=draw_fresh)
     dialogue = Part(".dialogue:CipherShiftDialogue")
     oracle = Part(".oracle:ShiftOracle")
@@ -101,9 +96,6 @@ class CipherShift(Game[Letters, Advance]):
     wrap = Switch(True, "letters may step past their goal and come round again after Z")
 
     def prepare(self) -> None:
-        places = range(1, len(self.target) + 1)
-        steps = range(1, self.max_step + 1)
-        self._alphabet = tuple(Advance(place, step) for place in places for step in steps)
         if not self.wrap:
             # Every turn makes a step, and none can be made again.
             self.max_plies = sum(PLACE[letter] for letter in self.target)  # type: ignore[misc]
@@ -115,9 +107,9 @@ class CipherShift(Game[Letters, Advance]):
         if state.word == self.target:
             return ()
         if self.wrap:
-            return self._alphabet
+            return self.all_moves
         room = self.distances(state.word)
-        return [move for move in self._alphabet if move.steps <= room[move.place - 1]]
+        return [move for move in self.all_moves if move.steps <= room[move.place - 1]]
 
     def distances(self, word: str) -> list[int]:
         """How far each letter still is from its goal, going round."""
@@ -136,9 +128,10 @@ class CipherShift(Game[Letters, Advance]):
         winner = state.turn.other
         return win(winner, "cipher-shift.completed", winner, word=self.target)
 
-    @property
+    @cached_property
     def all_moves(self) -> Sequence[Advance]:
-        return self._alphabet
+        places, steps = range(1, len(self.target) + 1), range(1, self.max_step + 1)
+        return tuple(Advance(place, step) for place in places for step in steps)
 
     def why_not(self, state: Letters, move: Advance) -> Message:
         place, goal = move.place, self.target[move.place - 1]

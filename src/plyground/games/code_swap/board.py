@@ -8,7 +8,7 @@ from functools import lru_cache
 from plyground.kernel.grid import Cell
 from plyground.kernel.layouts import Grid, Layout, Number, cell_plane
 from plyground.kernel.seats import Seat
-from plyground.kernel.sketch import Row, Sketch, number_columns, row
+from plyground.kernel.sketch import Row, Sketch, number_columns
 
 from .rules import Code, CodeSwap, Deal, write_codes
 
@@ -37,7 +37,7 @@ def _draw_code(code: Code, seat: Seat, winner: Seat | None, mover: Seat | None) 
         elif mover is not None:
             cell = cell._replace(move=f"x{place}")
         cells.append(cell)
-    return row(f"Player {seat}", cells)
+    return Row(f"Player {seat}", tuple(cells))
 
 
 # ---- what the numbers of an observation mean -----------------------------------------------
@@ -58,9 +58,7 @@ def layout(game: CodeSwap) -> Layout:
             *list_code("mine", "the code of the seat that looks"),
             *list_code("yours", "the other seat's code"),
         ),
-        see=lambda deal, seat: (
-            (*deal.first, *deal.second) if seat is Seat.FIRST else (*deal.second, *deal.first)
-        ),
+        see=lambda deal, seat: deal.of(seat) + deal.of(seat.other),
         grid=Grid(
             height=2,
             width=length,

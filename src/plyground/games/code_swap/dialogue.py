@@ -24,9 +24,8 @@ class CodeSwapDialogue(Dialogue[Deal, Swap]):
         return [self.say("code-swap.welcome"), *self.board(view)]
 
     def board(self, view: Deal) -> list[str]:
-        codes = ((Seat.FIRST, view.first), (Seat.SECOND, view.second))
         return [
-            self.say("code-swap.code", player=seat, code=_show_code(code)) for seat, code in codes
+            self.say("code-swap.code", player=seat, code=_show_code(view.of(seat))) for seat in Seat
         ]
 
     def heading(self, view: Deal) -> list[str]:
@@ -77,16 +76,15 @@ class CodeSwapDialogue(Dialogue[Deal, Swap]):
         return [WITHIN, str(move.place), str(move.other)]
 
     def announce(self, before: Deal, move: Swap, after: Deal) -> list[str]:
-        codes = {Seat.FIRST: after.first, Seat.SECOND: after.second}
         mover, other = before.turn, before.turn.other
         own, theirs = (
-            self.say("code-swap.code-is-now", player=seat, code=_show_code(codes[seat]))
+            self.say("code-swap.code-is-now", player=seat, code=_show_code(after.of(seat)))
             for seat in (mover, other)
         )
         if mover in self.programs:
             chosen = self.tell_choice(before, move)
             return [*chosen, own] if move.other is not None else [*chosen, own, theirs]
-        own = self.say("code-swap.your-code-is-now", code=_show_code(codes[mover]))
+        own = self.say("code-swap.your-code-is-now", code=_show_code(after.of(mover)))
         if move.other is not None:
             return [own]
         return [self.say("code-swap.swapped-with", place=move.place, player=other), own, theirs]

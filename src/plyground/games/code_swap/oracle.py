@@ -21,7 +21,7 @@ from plyground.kernel.work import Meter
 from plyground.language.message import Message
 from plyground.solvers.oracle import Oracle
 from plyground.solvers.survey import Survey, count_deals, count_values
-from plyground.system.progress import report
+from plyground.system.progress import report_each
 
 from .rules import CodeSwap, Deal, Swap, rank_numbers
 
@@ -32,7 +32,6 @@ OPEN = 128
 COST = 8
 """Numbers in so many arrangements make a unit of work."""
 PLACE_BITS = 4
-REPORT_EVERY = 1024
 MAX_KEPT = 200_000
 """Arrangements of solved deals that are kept; a larger deal is kept until the next one."""
 
@@ -116,9 +115,9 @@ class SwapOracle(Oracle[Deal, Swap]):
 def _look_up(ranks: Sequence[int]) -> int | None:
     """What the shipped data says of a position; None where there is none of it."""
     if len(ranks) == 2 * THREE:
-        return _load_shipped(THREES)[place_threes(ranks)]
+        return load_shipped(__file__, THREES)[place_threes(ranks)]
     if len(ranks) == CARD_COUNT == len(set(ranks)):
-        return _load_shipped(CARDS)[place_cards(ranks)]
+        return load_shipped(__file__, CARDS)[place_cards(ranks)]
     return None
 
 
@@ -135,15 +134,9 @@ def place_cards(ranks: Sequence[int]) -> int:
     return number
 
 
-@cache
-def _load_shipped(name: str) -> bytes:
-    return load_shipped(__file__, name)
-
-
 def _ranks(state: Deal) -> tuple[int, ...]:
     """The ranks of all numbers, the mover's code first."""
-    first, second = state.first, state.second
-    return rank_numbers(first + second if state.turn is Seat.FIRST else second + first)
+    return rank_numbers(state.of(state.turn) + state.of(state.turn.other))
 
 
 @cache
@@ -191,18 +184,15 @@ def solve_arrangements(ranks: Sequence[int]) -> dict[int, int]:
     still_open = dict.fromkeys(plies, len(pairs))
     """By arrangement: how many of its moves are not known to lose."""
     decided: list[int] = []
-    for done, table in enumerate(plies):
-        if done % REPORT_EVERY == 0:
-            report(done, 2 * len(plies))
+    for table in report_each(plies, total=2 * len(plies)):
         for one, two in pairs:
             change = (table >> one ^ table >> two) & 15
             if (table ^ change << one ^ change << two) & own in ascending:
                 plies[table] = 1
                 decided.append(table)
                 break
-    for done, table in enumerate(decided):  # grows as we go, the nearest to the end first
-        if done % REPORT_EVERY == 0:
-            report(len(plies) + done, 2 * len(plies))
+    # Grows as we go, the nearest to the end first.
+    for table in report_each(decided, len(plies), 2 * len(plies)):
         known = plies[table]
         # Before the last swap the other was to move, so the halves change places, too.
         turned = table >> half | (table & own) << half

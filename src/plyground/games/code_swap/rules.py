@@ -1,7 +1,7 @@
 """Code Swap: sort your own numbers first, by swaps within your code or with the other's."""
 
 from collections.abc import Hashable, Iterator, Mapping, Sequence
-from functools import cache
+from functools import cache, cached_property
 from itertools import combinations, product
 from random import Random
 from typing import NamedTuple
@@ -11,7 +11,7 @@ from plyground.kernel.notation import MARKS, join_position, refuse_position, spl
 from plyground.kernel.options import Choice, Option, Whole
 from plyground.kernel.outcome import Outcome, win
 from plyground.kernel.part import Part, list_shipped
-from plyground.kernel.preset import FAIR, FreshRules, Options, Preset
+from plyground.kernel.preset import FreshRules, Options, make_fair
 from plyground.kernel.seats import Seat
 from plyground.language.errors import BadNotation, BadOption
 from plyground.language.message import Message, OptionName
@@ -65,6 +65,9 @@ class Deal(NamedTuple):
     turn: Seat
     winner: Seat | None
 
+    def of(self, seat: Seat) -> Code:
+        return self.first if seat is Seat.FIRST else self.second
+
 
 def draw_fresh(random: Random) -> Options:
     """Two codes, neither of them sorted, in which every digit occurs."""
@@ -86,13 +89,7 @@ class CodeSwap(Game[Deal, Swap]):
     example = "413/251 1"
     can_draw = False
 
-    presets = (
-        Preset(
-            FAIR,
-            Message("code-swap.preset-fair"),
-            options={"length": 4, "digits": 8, "deal": "even", "win_by": 19},
-        ),
-    )
+    presets = (make_fair("code-swap.preset-fair", length=4, digits=8, deal="even", win_by=19),)
     fresh = FreshRules(rule_sets=6, draw=draw_fresh)
     dialogue = Part(".dialogue:CodeSwapDialogue")
     oracle = Part(".oracle:SwapOracle")
@@ -124,9 +121,6 @@ class CodeSwap(Game[Deal, Swap]):
         if self.codes is not None:
             self._check_codes(self.codes)
         self._even = self._list_even() if self.dealing == "even" else ()
-        places = range(1, self.length + 1)
-        within = [Swap(*pair) for pair in combinations(places, 2)]
-        self._alphabet = (*within, *(Swap(place, None) for place in places))
 
     def _check_codes(self, codes: Codes) -> None:
         highest = max(map(max, codes))
@@ -206,7 +200,7 @@ class CodeSwap(Game[Deal, Swap]):
             yield Deal(mine, yours, first, None)
 
     def moves(self, state: Deal) -> Sequence[Swap]:
-        return self._alphabet if state.winner is None else ()
+        return self.all_moves if state.winner is None else ()
 
     def apply(self, state: Deal, move: Swap) -> Deal:
         first, second, turn, _ = state
@@ -231,9 +225,11 @@ class CodeSwap(Game[Deal, Swap]):
             return None
         return win(state.winner, "code-swap.ascending", state.winner)
 
-    @property
+    @cached_property
     def all_moves(self) -> Sequence[Swap]:
-        return self._alphabet
+        places = range(1, self.length + 1)
+        within = (Swap(*pair) for pair in combinations(places, 2))
+        return (*within, *(Swap(place, None) for place in places))
 
     def tidy(self, text: str) -> str:
         first, dash, second = text.replace(" ", "").lower().partition("-")
@@ -249,9 +245,7 @@ class CodeSwap(Game[Deal, Swap]):
         return state if state.winner is None else state._replace(winner=None)
 
     def solver_key(self, state: Deal) -> tuple[Code, Code, bool]:
-        first, second, turn, winner = state
-        codes = (first, second) if turn is Seat.FIRST else (second, first)
-        return (*codes, winner is not None)
+        return state.of(state.turn), state.of(state.turn.other), state.winner is not None
 
     def symmetry_key(self, state: Deal) -> Hashable:
         """Only the order of the numbers counts; backwards, high for low, it is the same."""
@@ -264,8 +258,7 @@ class CodeSwap(Game[Deal, Swap]):
 
     def count_missing(self, state: Deal, seat: Seat) -> int:
         """The pairs of numbers in a seat's code of which the greater stands first."""
-        code = state.first if seat is Seat.FIRST else state.second
-        return sum(left > right for left, right in combinations(code, 2))
+        return sum(left > right for left, right in combinations(state.of(seat), 2))
 
     def write(self, state: Deal) -> str:
         return join_position(

@@ -8,7 +8,7 @@ from functools import lru_cache
 from plyground.kernel.grid import Cell
 from plyground.kernel.layouts import Grid, Layout, Number, cell_plane
 from plyground.kernel.seats import Seat
-from plyground.kernel.sketch import Row, Sketch, row
+from plyground.kernel.sketch import Row, Sketch
 
 from .grid import COLUMNS, all_cells
 from .rules import MARKERS, CoordinateClash, Markers
@@ -23,23 +23,11 @@ def draw_sketch(game: CoordinateClash, view: Markers) -> Sketch:
     if ended and ended.winner and (found := game.grid.line_in(view.of(ended.winner))):
         way, first = found
         line = sum(1 << first + way.step * count for count in range(game.line))
-    return Sketch(
-        facts=(("Line", str(game.line)),),
-        columns=tuple(COLUMNS[:size]),
-        rows=tuple(
-            [
-                _draw_row(
-                    size,
-                    begin,
-                    x >> begin & pattern,
-                    o >> begin & pattern,
-                    line >> begin & pattern,
-                    ended is None,
-                )
-                for begin in range(0, size * size, size)
-            ]
-        ),
-    )
+    rows = [
+        _draw_row(size, begin, *(each >> begin & pattern for each in (x, o, line)), ended is None)
+        for begin in range(0, size * size, size)
+    ]
+    return Sketch((("Line", str(game.line)),), tuple(COLUMNS[:size]), tuple(rows))
 
 
 @lru_cache(2048)
@@ -53,7 +41,7 @@ def _draw_row(size: int, begin: int, x: int, o: int, line: int, going: bool) -> 
             cells.append(Cell(MARKERS[seat], seat, marked=bool(line & bit)))
         else:
             cells.append(Cell(move=str(place) if going else None))
-    return row(str(begin // size + 1), cells)
+    return Row(str(begin // size + 1), tuple(cells))
 
 
 # ---- what the numbers of an observation mean -----------------------------------------------

@@ -61,13 +61,8 @@ class ByHeart:
 
 FAIR = ByHeart(5, 4, most_markers=9, stem="four")
 """The grid and the line of the fair set-up."""
-KNOWN = (FAIR, ByHeart(4, 4, most_markers=7, stem="four-small"))
-
-
-def find_known(size: int, line: int, *, shifts: bool) -> ByHeart | None:
-    """What is known by heart of a set-up, if anything is."""
-    found = (known for known in KNOWN if shifts and (known.size, known.line) == (size, line))
-    return next(found, None)
+KNOWN = {(5, 4): FAIR, (4, 4): ByHeart(4, 4, most_markers=7, stem="four-small")}
+"""By size and line: what is known by heart of set-ups with shifts."""
 
 
 @cache

@@ -72,9 +72,7 @@ class CoordinateClashDialogue(Dialogue[Markers, Turn]):
     # ---- the five questions ------------------------------------------------------------------
 
     def question(self, view: Markers, answers: Sequence[str]) -> str:
-        asked = len(answers)
-        if self._full(view):
-            asked += 2
+        asked = len(answers) + (2 if self._full(view) else 0)
         if asked == 0:
             return self.ask("coordinate-clash.ask-cell", player=self.name(view.turn))
         later = (

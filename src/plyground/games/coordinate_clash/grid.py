@@ -5,6 +5,7 @@ two shifts of the number within that line's mask; a line of markers shows where 
 itself moved along a direction.
 """
 
+from collections.abc import Iterator
 from functools import cache, lru_cache
 from itertools import product
 from typing import NamedTuple
@@ -91,7 +92,7 @@ class Grid:
         self.size, self.line = size, line
         self.full = (1 << size * size) - 1
         self.rotations = {shift: self._rotation(shift) for shift in all_shifts(size)}
-        self.directions = self._directions()
+        self.directions = list(self._directions())
         self.lines = [
             sum(1 << start + way.step * place for place in range(line))
             for way in self.directions
@@ -119,8 +120,8 @@ class Grid:
         left, right = (step, around) if onward else (around, step)
         return Rotation(mask, self.full & ~mask, left, right)
 
-    def _directions(self) -> list[Direction]:
-        size, reach, ways = self.size, self.line - 1, []
+    def _directions(self) -> Iterator[Direction]:
+        size, reach = self.size, self.line - 1
         runs = [("Row", 1, 0), ("Column", 0, 1), ("Diagonal", 1, 1), ("Diagonal", -1, 1)]
         for name, across, down in runs:
             step = across + down * size
@@ -130,8 +131,7 @@ class Grid:
                 if 0 <= column + across * reach < size and row + down * reach < size
             )
             beyond = tuple(step * count for count in range(2, self.line))
-            ways.append(Direction(name, step, starts, beyond))
-        return ways
+            yield Direction(name, step, starts, beyond)
 
     def has_line(self, markers: int) -> bool:
         """Whether somewhere enough markers stand side by side, inside the grid."""
@@ -176,7 +176,7 @@ class Symmetries:
 
     def __init__(self, size: int) -> None:
         self.size = size
-        self.maps = _maps(size)
+        self.maps = list(_maps(size))
         """For each way, the cell that each cell goes to."""
         # A row at a time: five look-ups for a set of markers instead of one for each marker.
         self._by_row = [
@@ -214,11 +214,10 @@ def symmetries(size: int) -> Symmetries:
     return Symmetries(size)
 
 
-def _maps(size: int) -> list[list[int]]:
-    lines, last, maps = range(size), size - 1, []
+def _maps(size: int) -> Iterator[list[int]]:
+    lines, last = range(size), size - 1
     for turns, mirror in product(range(4), (False, True)):
         seen = [(row, last - column if mirror else column) for row in lines for column in lines]
         for _ in range(turns):
             seen = [(column, last - row) for row, column in seen]
-        maps.append([row * size + column for row, column in seen])
-    return maps
+        yield [row * size + column for row, column in seen]

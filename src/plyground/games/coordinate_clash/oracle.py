@@ -20,7 +20,7 @@ from plyground.solvers.oracle import Oracle
 from plyground.solvers.proof_search import deepen
 from plyground.solvers.survey import Survey, count_values
 
-from .by_heart import find_known
+from .by_heart import KNOWN
 from .grid import Turn
 from .rules import CoordinateClash, Markers
 from .search import Search, Threats, critical_positions, ignore_work
@@ -55,9 +55,10 @@ class ClashOracle(Oracle[Markers, Turn]):
         super().__init__(game, meter)
         clash = self.game
         # Set-ups in which search settles every position, however little work is allowed.
-        self._complete = clash.shifts and (clash.size, clash.line) in COMPLETE
-        self.rule_book = clash.shifts and (clash.size, clash.line) == (5, 3)
-        self._known = find_known(clash.size, clash.line, shifts=clash.shifts)
+        lined = clash.size, clash.line
+        self._complete = clash.shifts and lined in COMPLETE
+        self.rule_book = clash.shifts and lined == (5, 3)
+        self._known = KNOWN.get(lined) if clash.shifts else None
         self._begin()
 
     def _begin(self) -> None:

@@ -17,7 +17,7 @@ from plyground.kernel.notation import (
 from plyground.kernel.options import Choice, Switch, Whole
 from plyground.kernel.outcome import Outcome, lose_without_moves, win
 from plyground.kernel.part import Part, list_shipped
-from plyground.kernel.preset import FAIR, FreshRules, Options, Preset
+from plyground.kernel.preset import FreshRules, Options, make_fair
 from plyground.kernel.seats import Seat
 from plyground.language.errors import BadNotation, BadOption
 from plyground.language.message import Message, OptionName
@@ -71,13 +71,7 @@ class CoordinateClash(Game[Markers, Turn]):
     example = "5/1OX2/5/3X1/5 2"
     can_draw = False
 
-    presets = (
-        Preset(
-            FAIR,
-            Message("coordinate-clash.preset-fair"),
-            options={"line": 4, "opening": "drawn", "win_by": 41},
-        ),
-    )
+    presets = (make_fair("coordinate-clash.preset-fair", line=4, opening="drawn", win_by=41),)
     fresh = FreshRules(
         rule_sets=len(CHOICES),
         choices=CHOICES,
@@ -198,17 +192,13 @@ class CoordinateClash(Game[Markers, Turn]):
         """
         size, after = self.size, (None, *all_shifts(self.size)) if self.shifts else (None,)
         turns = [tuple(Turn(cell, shift) for shift in after) for cell in all_cells(size)]
-        return [
-            [
-                tuple(
-                    chain.from_iterable(
-                        turns[row + column] for column in range(size) if not taken >> column & 1
-                    )
-                )
-                for taken in range(1 << size)
-            ]
-            for row in range(0, size * size, size)
-        ]
+
+        def list_turns(row: int, taken: int) -> tuple[Turn, ...]:
+            free = (turns[row + column] for column in range(size) if not taken >> column & 1)
+            return tuple(chain.from_iterable(free))
+
+        rows, patterns = range(0, size * size, size), range(1 << size)
+        return [[list_turns(row, taken) for taken in patterns] for row in rows]
 
     @cached_property
     def _shifts_alone(self) -> tuple[Turn, ...]:
@@ -269,12 +259,8 @@ class CoordinateClash(Game[Markers, Turn]):
         return [str(cell) for cell in all_cells(self.size)]
 
     @cached_property
-    def _alphabet(self) -> tuple[Turn, ...]:
-        return (*chain.from_iterable(by[0] for by in self._turns_by_row), *self._shifts_alone)
-
-    @property
     def all_moves(self) -> Sequence[Turn]:
-        return self._alphabet
+        return (*chain.from_iterable(by[0] for by in self._turns_by_row), *self._shifts_alone)
 
     def why_not(self, state: Markers, move: Turn) -> Message:
         if move.cell is None:

@@ -7,7 +7,7 @@ from functools import lru_cache
 
 from plyground.kernel.grid import Cell
 from plyground.kernel.layouts import Grid, Layout, Number, Plane, equal
-from plyground.kernel.sketch import Row, Sketch, row
+from plyground.kernel.sketch import Row, Sketch
 
 from .rules import OperatorOutwit, Sum, find_highest
 
@@ -27,13 +27,11 @@ def draw_sketch(game: OperatorOutwit, view: Sum) -> Sketch:
 
 @lru_cache(2048)
 def _draw_line(target: int, number: int) -> Row:
-    return row(
-        "Numbers",
-        (
-            Cell(str(each), marked=each == number, note="target" if each == target else "")
-            for each in range(1, target + 1)
-        ),
+    cells = (
+        Cell(str(each), marked=each == number, note="target" if each == target else "")
+        for each in range(1, target + 1)
     )
+    return Row("Numbers", tuple(cells))
 
 
 # ---- what the numbers of an observation mean -----------------------------------------------

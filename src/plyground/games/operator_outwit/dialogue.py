@@ -4,7 +4,6 @@ from collections.abc import Sequence
 
 from plyground.games.dialogue import Dialogue
 from plyground.kernel.outcome import Outcome
-from plyground.language.message import Message
 
 from .rules import Operation, OperatorOutwit, Sum
 
@@ -38,12 +37,9 @@ class OperatorOutwitDialogue(Dialogue[Sum, Operation]):
             return ["", *super().verdict(after, ended)]
         winner, loser = self.name(ended.winner), self.name(ended.winner.other)
         if after.number == self.game.target:
-            reached = Message("operator-outwit.target-reached")
-            if ended.winner in self.programs:
-                reached = Message("operator-outwit.is-reached")
-            return ["", self.render(reached), self.say("operator-outwit.wins", winner=winner)]
-        exceeded = Message("operator-outwit.target-exceeded")
-        if ended.winner.other in self.programs:
-            exceeded = Message("operator-outwit.is-exceeded")
-        sentence = self.say("operator-outwit.loses", loser=loser, winner=winner)
-        return ["", self.render(exceeded), sentence]
+            is_program = ended.winner in self.programs
+            code = "operator-outwit.is-reached" if is_program else "operator-outwit.target-reached"
+            return ["", self.say(code), self.say("operator-outwit.wins", winner=winner)]
+        is_program = ended.winner.other in self.programs
+        code = "operator-outwit.is-exceeded" if is_program else "operator-outwit.target-exceeded"
+        return ["", self.say(code), self.say("operator-outwit.loses", loser=loser, winner=winner)]

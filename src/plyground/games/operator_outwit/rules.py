@@ -9,7 +9,7 @@ from plyground.kernel.notation import check_mark, join_position, refuse_position
 from plyground.kernel.options import Option, Whole
 from plyground.kernel.outcome import Outcome, lose_without_moves, win
 from plyground.kernel.part import Part
-from plyground.kernel.preset import FAIR, FreshRules, Options, Preset
+from plyground.kernel.preset import FreshRules, Options, make_fair
 from plyground.kernel.seats import Seat
 from plyground.language.errors import BadNotation, BadOption
 from plyground.language.message import Message, OptionName
@@ -96,12 +96,7 @@ class OperatorOutwit(Game[Sum, Operation]):
     can_draw = False
 
     presets = (
-        Preset(
-            FAIR,
-            Message("operator-outwit.preset-fair"),
-            options={"operations": "+2,*2,+1"},
-            draws={"target": range(38, 51)},
-        ),
+        make_fair("operator-outwit.preset-fair", {"target": range(38, 51)}, operations="+2,*2,+1"),
     )
     fresh = FreshRules(rule_sets=16, draw=draw_fresh)
     dialogue = Part(".dialogue:OperatorOutwitDialogue")
@@ -177,7 +172,8 @@ class OperatorOutwit(Game[Sum, Operation]):
 
     def read(self, text: str) -> Sum:
         board, turn, mark = split_position(text, self.example)
-        target, number = _numbers(board)
+        first, _, second = board.partition(":")
+        target, number = parse_whole_number(first), parse_whole_number(second)
         if target is None or number is None or number < 1:
             raise refuse_position(text, self.example)
         if target != self.target:
@@ -208,11 +204,6 @@ class OperatorOutwit(Game[Sum, Operation]):
     def options_in(cls, text: str) -> Mapping[str, str]:
         target, colon, _ = text.partition(":")
         return {"target": target.strip()} if colon else {}
-
-
-def _numbers(board: str) -> tuple[int | None, int | None]:
-    target, _, number = board.partition(":")
-    return parse_whole_number(target), parse_whole_number(number)
 
 
 def find_highest(game: OperatorOutwit) -> int:

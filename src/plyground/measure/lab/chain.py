@@ -78,7 +78,7 @@ class Walk:
         view = game.view(state, game.turn(state))
         turn = self._seen.get(game.solver_key(view)) if game.hidden else None
         if turn is None:
-            turn = study_turn(game, self._oracle, view)
+            turn = study_turn(self._oracle, view)
             if turn.value.result == UNKNOWN:
                 raise TooLarge.of("too-many-to-count", game=game.title)
             if game.hidden:

@@ -28,17 +28,15 @@ class Turn(NamedTuple):
     """Whether some moves keep the value and some do not."""
 
 
-def study_turn(game: AnyGame, oracle: Oracle[Any, Any], view: Any) -> Turn:
+def study_turn(oracle: Oracle[Any, Any], view: Any) -> Turn:
     """Value a position that is not over, and sort its moves."""
     move_values = oracle.move_values(view)
     # There are hundreds of moves, and few values that they share: what can be asked once of each
     # is asked once. It is known by its identity, for fractions take long to compare.
     kinds = {id(each): each for _, each in move_values}
     value = best(list(kinds.values()))
-    best_kinds = {kind for kind, each in kinds.items() if each.matches(value)}
-    best_moves = [move for move, each in move_values if id(each) in best_kinds]
-    sound = find_preferred_moves(game, oracle, view, value, best_moves)
     matters = not all(each.keeps(value) for each in kinds.values())
+    sound = find_preferred_moves(oracle, view)
     return Turn(value, sound, find_slips(move_values), matters)
 
 
@@ -166,7 +164,7 @@ class Simulation:
     def _study(self, view: Any) -> Turn:
         turn = self._turns.get(view)
         if turn is None:
-            turn = study_turn(self._game, self._oracle, view)
+            turn = study_turn(self._oracle, view)
             if len(self._turns) < KEPT:
                 self._turns[view] = turn
         return turn

@@ -15,14 +15,12 @@ from plyground.kernel.layouts import Observer
 from plyground.kernel.seats import Seat
 from plyground.language.errors import BadOption
 from plyground.language.message import Message
-from plyground.system.progress import Progress
+from plyground.system.progress import Progress, report_each
 
 from . import cache_file
 from .listing import LOST, WON
 from .making import open_table
 from .table import ILLEGAL, Numbers, Table
-
-LOOK_EVERY = 4096
 
 
 def observe_all(table: Table[Any, Any]) -> Numbers:
@@ -46,12 +44,10 @@ def _observe(table: Table[Any, Any], observer: Observer) -> Numbers:
     kinds = (numpy.int8, numpy.int16, numpy.int32, numpy.int64)
     fits = next(kind for kind in kinds if observer.highest <= numpy.iinfo(kind).max)
     views = numpy.zeros((len(Seat), table.size, observer.size), fits)
-    with Progress(Message("progress-laying-out"), table.size) as progress:
-        for number, state in enumerate(table.states()):
+    with Progress(Message("progress-laying-out"), table.size):
+        for number, state in enumerate(report_each(table.states())):
             for seat in Seat:
                 views[seat.value - 1, number] = observer.see(game.view(state, seat), seat)
-            if number % LOOK_EVERY == 0:
-                progress.at(number)
     if (views[0] == views[1]).all():
         views = views[:1]
     return views.reshape(-1, observer.size)
@@ -108,15 +104,13 @@ def find_form(game: AnyGame, arrays: Any = numpy) -> Form:
 
 def check_rows(form: Form, rows: Any) -> Any:
     """Rows as a table of int64; BadOption where they are none, or one is no position."""
-    wrong = ""
     try:
         given = numpy.asarray(rows)
-    except ValueError:
+    except ValueError as error:
         wrong = "rows of different lengths"
-    else:
-        if given.ndim != 2 or given.shape[1] != form.width or given.dtype.kind not in "iu":
-            wrong = f"{given.dtype} of shape {given.shape}"
-    if wrong:
+        raise BadOption.of("bad-rows", width=form.width, wrong=wrong) from error
+    if given.ndim != 2 or given.shape[1] != form.width or given.dtype.kind not in "iu":
+        wrong = f"{given.dtype} of shape {given.shape}"
         raise BadOption.of("bad-rows", width=form.width, wrong=wrong)
     given = numpy.ascontiguousarray(given, numpy.int64)
     if len(places := numpy.flatnonzero(~form.holds(given))):

@@ -19,14 +19,13 @@ from plyground.kernel.work import Meter
 from plyground.language.message import Message
 from plyground.solvers.oracle import Oracle
 from plyground.solvers.survey import EVERY_REACHABLE, Survey, count_deals, count_values
-from plyground.system.progress import SOLVING, Progress, report
+from plyground.system.progress import SOLVING, Progress, report, report_each
 
 from .listing import DRAWN, GOING, LOST, WON, Listing
 
 S = TypeVar("S")
 M = TypeVar("M")
 
-LOOK_EVERY = 4096
 WORTH_NUMPY = 50_000
 """Moves; for fewer it takes longer to import numpy than to solve them."""
 
@@ -58,9 +57,7 @@ def solve_plain(
 
     def spread(decided: list[int], closing: int) -> None:
         """Decide what follows from some; a position whose last open move closes is `closing`."""
-        for done, at in enumerate(decided):  # grows as we go, the nearest ends first
-            if done % LOOK_EVERY == 0:
-                report(done)
+        for at in report_each(decided):  # grows as we go, the nearest ends first
             for entry in entries[at]:
                 earlier = entry >> 1
                 if results[earlier]:

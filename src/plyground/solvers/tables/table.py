@@ -6,6 +6,7 @@ game; see `open_table`.
 """
 
 from collections.abc import Hashable, Iterator, Sequence
+from contextlib import suppress
 from fractions import Fraction
 from functools import cached_property
 from itertools import islice
@@ -75,19 +76,14 @@ class Table(Generic[S, M]):
 
     @cached_property
     def moves(self) -> Sequence[M]:
-        """What each action stands for."""
-        try:
+        """What each action stands for: where the game says none, as first positions have them."""
+        with suppress(TooLarge):
             return self.game.all_moves
-        except TooLarge:
-            return self._list_moves()
-
-    def _list_moves(self) -> list[M]:
-        """The same, from the first position that has each of them; the first ones come first."""
         moves: list[M] = []
         _, edges = numpy.unique(self.forms.actions, return_index=True)
         for edge in edges.tolist():
             source = int(self._sources[edge])
-            here = self.game.moves(self.state(source))
+            here = self.game.moves(self._follow(source, moves))  # by moves that were met before
             moves.append(here[edge - int(self.forms.first[source])])
         return moves
 
@@ -111,13 +107,16 @@ class Table(Generic[S, M]):
 
     def state(self, number: int) -> S:
         """The position of a number, secret and all: the first way that leads there is gone."""
+        return self._follow(number, self.moves)
+
+    def _follow(self, number: int, moves: Sequence[M]) -> S:
         way = []
         while (edge := int(self._entries[number])) >= 0:
             way.append(int(self.forms.actions[edge]))
             number = int(self._sources[edge])
         state = self._openings[self._begun[number]]
         for action in reversed(way):
-            state = self.game.apply(state, self.moves[action])
+            state = self.game.apply(state, moves[action])
         return state
 
     def states(self) -> Iterator[S]:
