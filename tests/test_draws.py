@@ -15,7 +15,7 @@ from plyground.kernel.series import Series
 from plyground.measure.arena.play import play_chunk
 from plyground.measure.arena.report import Report
 from plyground.measure.arena.summary import summarise
-from plyground.measure.arena.tournament import Plan, Table
+from plyground.measure.arena.tournament import Plan
 from plyground.measure.benchmark.programs import ProgramAsker
 from plyground.measure.benchmark.whole_games import play_pair
 from plyground.measure.export.run import export_positions
@@ -76,7 +76,7 @@ def test_a_series_counts_draws_by_themselves() -> None:
 
 
 def test_the_arena_gives_half_a_point_for_a_draw() -> None:
-    plan = Plan((Table("tic-tac-toe", {}),))
+    plan = Plan(["tic-tac-toe"], {})
     names = {"one": "engine:perfect", "two": "engine:perfect"}
     chunk = {"plan": plan.json(), "players": names, "pair": ["tic-tac-toe", 0, "one", "two"]}
     entries = [json.loads(json.dumps(play_chunk(json.loads(json.dumps(chunk)))))]

@@ -144,7 +144,7 @@ def test_results_of_another_plan_are_refused_and_the_difference_is_named(tmp_pat
     arena(words)
     before = kept.read_text()
     assert "seed 1 instead of 2" in refuse(f"{words} --seed 2")
-    assert "games operator-outwit preset" in refuse(words.replace("--fair", ""))
+    assert "preset fair instead of null" in refuse(words.replace("--fair", ""))
     assert "work 5000 instead of 9000" in refuse(f"{words} --work 9000")
     changed = refuse(words.replace("mine=random", "mine=zip"))
     assert "mine is character:zip now, but was random" in changed

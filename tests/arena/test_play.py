@@ -21,7 +21,6 @@ from plyground.measure.arena.tournament import (
     MOST_TROUBLES,
     Entry,
     Plan,
-    Table,
     Tournament,
     list_meetings,
     read_entrants,
@@ -32,12 +31,12 @@ from tests.protocols.bots import rogue
 
 def make_plan(slug: str, preset: str | None = None, **more: Any) -> Plan:
     options = more.pop("options", {})
-    return Plan((Table(slug, options, preset),), **more)
+    return Plan([slug], options, preset, **more)
 
 
 def play(plan: Plan, specs: Mapping[str, str], pairs: list[tuple[int, str, str]]) -> list[Entry]:
     """By way of JSON, as anywhere else."""
-    slug = plan.tables[0].slug
+    slug = plan.games[0]
     chunks = [{"plan": plan.json(), "players": specs, "pair": [slug, *pair]} for pair in pairs]
     return [json.loads(json.dumps(play_chunk(json.loads(json.dumps(each))))) for each in chunks]
 
@@ -74,7 +73,7 @@ def test_random_openings_differ_and_give_nothing_away(slug: str) -> None:
     plan = make_plan(slug)
     game = registry.game(slug)
     before = solve(game).value(game.start())
-    starts = [draw_start(plan, plan.tables[0].slug, number) for number in range(12)]
+    starts = [draw_start(plan, plan.games[0], number) for number in range(12)]
     assert len({start.position for start in starts}) > 3
     for start in starts:
         assert OPENING_TURNS % 2 == 0
@@ -84,7 +83,7 @@ def test_random_openings_differ_and_give_nothing_away(slug: str) -> None:
 
 def test_a_set_up_that_draws_is_drawn_anew_and_needs_no_random_turns() -> None:
     plan = make_plan("operator-outwit", "fair")
-    starts = [draw_start(plan, plan.tables[0].slug, number) for number in range(12)]
+    starts = [draw_start(plan, plan.games[0], number) for number in range(12)]
     assert len({start.game.options["target"] for start in starts}) > 3
     assert all(start.state == start.game.start() for start in starts)
 
@@ -93,7 +92,7 @@ def test_the_secret_of_a_start_is_in_no_result() -> None:
     plan = make_plan("cipher-quest", options={"targets": "17-23"})
     targets = set()
     for number in range(8):
-        start = draw_start(plan, plan.tables[0].slug, number)
+        start = draw_start(plan, plan.games[0], number)
         targets.add(start.game.secret(start.state))
         entry = play(plan, EASY, [(number, "greedy", "random")])[0]
         assert entry["start"] == "-/- 17-23 1"

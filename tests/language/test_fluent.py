@@ -35,6 +35,7 @@ def bundle(catalogue: Catalogue) -> FluentBundle:
     functions: dict[str, Any] = {
         "OR": lambda words: join(words, "list-or"),
         "AND": lambda words: join(words, "list-and"),
+        "OPTION": str,
     }
     made = FluentBundle([catalogue.language], use_isolating=False, functions=functions)
     made.add_resource(parse(Catalogue("", catalogue.language).text))

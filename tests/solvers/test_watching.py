@@ -23,7 +23,7 @@ class Told(NamedTuple):
 def told(question: Callable[[], object]) -> list[Told]:
     """What is said while a question is answered."""
     heard: list[Told] = []
-    watching = WATCHING.set(lambda done, total=None: heard.append(Told(done, total)))
+    watching = WATCHING.set(lambda done, total: heard.append(Told(done, total)))
     question()
     WATCHING.reset(watching)
     return heard

@@ -10,13 +10,12 @@ from plyground.games import registry
 from plyground.games.loading import take
 from plyground.kernel.work import LEAST_WORK, MOST_WORK
 from plyground.language.errors import BadOption, PlygroundError
-from plyground.language.message import Message, OptionName
+from plyground.language.message import Message
 from plyground.measure.arena.report import Report
 from plyground.measure.arena.summary import Line, summarise
 from plyground.measure.arena.tournament import (
     WORK,
     Plan,
-    Table,
     Tournament,
     list_meetings,
     read_entrants,
@@ -79,19 +78,19 @@ def find_games(words: Sequence[str]) -> list[str]:
     return slugs
 
 
-def read_plan(slugs: Sequence[str], given: Namespace) -> Plan:
+def read_plan(slugs: list[str], given: Namespace) -> Plan:
     """What is played, and how; BadOption where a set-up is no game."""
-    tables, preset = [], read_preset(given)
-    options = collect_options(given, slugs[0] if len(slugs) == 1 else None)
-    for slug in slugs:
-        tables.append(Table(slug, options, preset))
-        tables[-1].make_game("to see whether there is one")
-    return Plan(
-        tuple(tables),
+    plan = Plan(
+        slugs,
+        collect_options(given, slugs[0] if len(slugs) == 1 else None),
+        read_preset(given),
         read_whole("seed", given.seed, 0, MOST_SEED),
         read_whole("work", given.work, LEAST_WORK, MOST_WORK),
         read_optional("deadline", given.deadline, 1, MOST_SECONDS),
     )
+    for slug in slugs:
+        plan.make_game(slug, "to see whether there is one")
+    return plan
 
 
 def play(tournament: Tournament, path: Path | None, arguments: Namespace) -> None:
@@ -109,7 +108,7 @@ def play(tournament: Tournament, path: Path | None, arguments: Namespace) -> Non
             if path is not None:
                 say(Message.of("arena.kept", kept=kept, path=str(path)))
             elif kept:
-                say(Message.of("arena.not-kept", kept=kept, option=OptionName("results")))
+                say(Message.of("arena.not-kept", kept=kept))
             raise
 
 

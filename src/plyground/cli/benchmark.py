@@ -94,7 +94,7 @@ class Benchmark:
             return ProgramAsker(spec, self._seed, _read_seconds(given.seconds, SECONDS))
         prompts = given.prompt or [""]
         if len(prompts) not in (1, len(given.player)):
-            raise BadOption.of("models.too-many-prompts", option=OptionName("prompt"))
+            raise BadOption.of("models.too-many-prompts")
         seconds = _read_seconds(given.seconds, ANSWER_SECONDS)
         variant = read_variant(prompts[place % len(prompts)])
         return ModelAsker(spec, variant, seconds, code=given.code)

@@ -5,7 +5,7 @@ from functools import partial
 
 from plyground.games.loading import take
 from plyground.language.errors import BadOption
-from plyground.language.message import Message, OptionName, render
+from plyground.language.message import Message, render
 from plyground.measure.export import LIMIT, MOST_SAMPLE, USUAL_SAMPLE
 from plyground.system.extras import need
 
@@ -27,8 +27,7 @@ def run(words: Sequence[str]) -> int:
             raise BadOption.of("arena.games-twice", game=slug)
     games = [settle_game("export", slug, arguments) for slug in slugs]
     if arguments.out is None:
-        option = OptionName("out")
-        raise BadOption.of("export.no-out", option=option, game=games[0].slug)
+        raise BadOption.of("export.no-out", game=games[0].slug)
     seed = read_whole("seed", arguments.seed, 0, MOST_SEED)
     sample = read_optional("sample", arguments.sample, 1, MOST_SAMPLE)
     need("pyarrow")

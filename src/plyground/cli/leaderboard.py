@@ -8,7 +8,7 @@ from pathlib import Path
 from plyground.games.loading import take
 from plyground.kernel.options import write_flag
 from plyground.language.errors import BadOption
-from plyground.language.message import Message, OptionName, render
+from plyground.language.message import Message, render
 from plyground.measure.benchmark.leaderboard import (
     Check,
     Suites,
@@ -60,8 +60,7 @@ def check_out(name: str, inputs: Sequence[Path]) -> Path:
     """Where the page goes: results that took a night are not to be lost to a slip."""
     path = check_path_to_write(name)
     if path.suffix.lower() not in WEB_PAGES:
-        option = OptionName("out")
-        raise BadOption.of("benchmark.not-html", option=option, name=path.name, stem=path.stem)
+        raise BadOption.of("benchmark.not-html", name=path.name, stem=path.stem)
     if path.resolve() in [each.resolve() for each in inputs]:
         raise BadOption.of("benchmark.page-is-input", path=str(path))
     need("jinja2")

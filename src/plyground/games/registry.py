@@ -163,10 +163,7 @@ def settle_options(
         else:
             return settled
     assert refusal is not None, "a preset draws from something"
-    presets, why = OptionName("preset"), refusal.message
-    raise BadOption.of(
-        "preset-does-not-fit", presets=presets, preset=chosen.name, why=why
-    ) from refusal
+    raise BadOption.of("preset-does-not-fit", preset=chosen.name, why=refusal.message) from refusal
 
 
 def presets(slug: str) -> list[Preset]:
@@ -198,7 +195,6 @@ def find_preset(
         raise BadOption.of(
             "unknown-preset",
             game=game_class(slug).title,
-            presets=OptionName("preset"),
             name=shorten(str(name)),
             hint=suggest(str(name), list(known)),
             known=tuple(known),

@@ -17,6 +17,8 @@ from .notation import join_position, write_plain
 from .work import WorkSpent
 
 ERROR_LENGTH = 160
+NO_FAULTS = PlygroundError, WorkSpent, MemoryError
+"""What rules may raise, and what may be raised while they work."""
 
 
 @lru_cache(maxsize=64)
@@ -40,11 +42,8 @@ def list_sources(kind: type[AnyGame]) -> list[Path]:
         return []
     path = source.resolve()
     if (path.parent / "__init__.py").exists():
-        return sorted(
-            each
-            for each in path.parent.rglob("*")
-            if each.is_file() and "__pycache__" not in each.parts
-        )
+        files = (each for each in path.parent.rglob("*") if each.is_file())
+        return sorted(each for each in files if "__pycache__" not in each.parts)
     found = [path]
     for each in found:  # grows as we go
         beside = (path.parent / f"{name}.py" for name in _list_imports(each))
@@ -103,14 +102,18 @@ def explain_faults(game: Game[S, M], current: Callable[[], S | None]) -> Iterato
     """Turn an error in the rules into one that names its line and the position."""
     try:
         yield
-    except (PlygroundError, WorkSpent, MemoryError):
+    except NO_FAULTS:
         raise
     except Exception as error:  # of somebody's rules
-        fault = explain_error(error, find_source(type(game.core)) or Path("?"))
-        if (state := current()) is not None:
-            position = show_position(game, state)
-            fault = Message.of("rules-fault", fault=fault, position=position)
-        raise RulesBroken(fault) from error
+        raise locate_fault(error, game, current()) from error
+
+
+def locate_fault(error: Exception, game: Game[S, M], state: S | None) -> RulesBroken:
+    """What to raise instead of an error in somebody's rules: it names the line and the position."""
+    fault = explain_error(error, find_source(type(game.core)) or Path("?"))
+    if state is not None:
+        fault = Message.of("rules-fault", fault=fault, position=show_position(game, state))
+    return RulesBroken(fault)
 
 
 def ask_rules(game: Game[S, M], state: S) -> None:

@@ -9,7 +9,7 @@ from random import Random
 from typing import Any, ClassVar, Generic, TypeVar, final
 
 from plyground.language.errors import BadOption, IllegalMove, TooLarge, UnknownMove
-from plyground.language.message import Message, OptionName
+from plyground.language.message import Message
 
 from . import notation
 from .grid import Cells, draw_cells, lay_cells
@@ -317,8 +317,7 @@ class Game(ABC, Generic[S, M]):
         """A drawn start; the same seed draws the same."""
         begins = read_seat(first, "first")
         if self.fixed_first and begins is not Seat.FIRST:
-            option = OptionName("first")
-            raise BadOption.of("first-is-fixed", game=self.title, option=option)
+            raise BadOption.of("first-is-fixed", game=self.title)
         return self.initial(Random(check_seed(seed)), begins)
 
     @final

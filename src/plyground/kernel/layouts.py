@@ -66,12 +66,12 @@ class Plane(NamedTuple):
 class Grid(NamedTuple):
     """How planes are laid out."""
 
-    height: int
     width: int
-    rows: str
-    """What a row of the grid is, and what a column."""
     columns: str
     planes: tuple[Plane, ...]
+    height: int = 1
+    rows: str = "one"
+    """What a row of the grid is."""
 
 
 class Layout(NamedTuple):
@@ -173,7 +173,7 @@ def derive_layout(game: AnyGame) -> Layout | None:
         cell_plane(f"value {value}", "it has this value there", width, value, first=1)
         for value in range(max(map(len, words.values())))
     )
-    grid = Grid(height, width, "the rows of the board", "its columns", tuple(planes))
+    grid = Grid(width, "its columns", tuple(planes), height, "the rows of the board")
     return Layout((OWN_TURN, *numbers), see, grid)
 
 

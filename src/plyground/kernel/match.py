@@ -7,10 +7,10 @@ from random import Random
 from typing import Any, Self
 
 from plyground.language.errors import BadOption, IllegalMove
-from plyground.language.message import Message, OptionName
+from plyground.language.message import Message
 from plyground.language.text import clean, quote, write_count
 
-from .faults import explain_faults
+from .faults import NO_FAULTS, locate_fault
 from .game import AnyGame
 from .outcome import RESIGNED, Outcome, lose_by
 from .preset import CLASSIC
@@ -58,7 +58,7 @@ class Match:
         if start is None:
             start = game.start(seed, Seat.FIRST if first is None else first)
         elif first is not None:
-            raise BadOption.of("position-says-first", option=OptionName("first"))
+            raise BadOption.of("position-says-first")
         elif game.hidden and game.secret(start) is None and game.outcome(start) is None:
             start = game.deal(start, Random(seed))
         self._states = [start]
@@ -168,10 +168,14 @@ class Match:
     def check(self, move: Any) -> Any:
         """The move as it would be made: what stands against it, also in its rules, shows here."""
         state = self.state
-        with explain_faults(self.game, lambda: state):
+        try:
             checked = self.game.legal(state, move)
             state = self.game.apply(state, checked)
             self.game.try_out(state)
+        except NO_FAULTS:
+            raise
+        except Exception as error:
+            raise locate_fault(error, self.game, state) from error
         return checked
 
     def push(self, move: Any) -> None:

@@ -48,21 +48,14 @@ class Preset(NamedTuple):
 
         What is given comes first, once it is checked.
         """
-        drawn = [random.sample(values, len(values)) for values in self.draws.values()]
-        free = {
-            name: values
-            for name, values in zip(self.draws, drawn, strict=True)
-            if name not in given
-        }
+        drawn = {name: random.sample(values, len(values)) for name, values in self.draws.items()}
+        free = {name: values for name, values in drawn.items() if name not in given}
         for chosen in product(*free.values()):
             yield {**self.options, **dict(zip(free, chosen, strict=True)), **given}
 
     def _refuse(self, code: str, option: Option[object], value: object, **why: Param) -> BadOption:
         name, shown = OptionName(option.name), _show(option, value)
-        presets = OptionName("preset")
-        return BadOption.of(
-            code, option=name, value=shown, presets=presets, preset=self.name, **why
-        )
+        return BadOption.of(code, option=name, value=shown, preset=self.name, **why)
 
 
 def make_fair(

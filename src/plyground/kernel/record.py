@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, NamedTuple, Self
 
 from plyground.language.errors import BadRecord
 from plyground.language.message import LITERAL
-from plyground.language.text import is_text, shorten, wrap_words
+from plyground.language.text import is_text, shorten
 
 from .outcome import DRAWN, UNFINISHED, write_termination
 from .seats import Seat
@@ -15,6 +15,7 @@ from .seats import Seat
 if TYPE_CHECKING:
     from .match import Match
 
+WIDTH = 78
 MAX_CHARACTERS = 64_000_000
 BYTE_ORDER_MARK = "\ufeff"
 """What some editors put before a text."""
@@ -167,5 +168,9 @@ def _read_moves(line: str, number: int) -> Iterator[str]:
 
 def number_moves(moves: Sequence[str]) -> list[str]:
     """The moves, numbered in pairs, in lines that fit a screen."""
-    pairs = (" ".join(moves[begin : begin + 2]) for begin in range(0, len(moves), 2))
-    return wrap_words((f"{number}. {pair}" for number, pair in enumerate(pairs, 1)), gap="  ")
+    lines = [""]
+    for index in range(0, len(moves), 2):
+        pair = f"{index // 2 + 1}. {' '.join(moves[index : index + 2])}"
+        longer = f"{lines[-1]}  {pair}".lstrip()
+        lines[-1:] = [longer] if len(longer) <= WIDTH or not lines[-1] else [lines[-1], pair]
+    return lines if moves else []

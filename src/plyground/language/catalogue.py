@@ -14,13 +14,13 @@ from . import ENGLISH
 
 Part: TypeAlias = "str | list[object]"
 """Words, or a gap: ["param", name], ["call", function, name], ["message", name],
-["select", name, {key: parts}, the key of the default]."""
+["option", name], ["select", name, {key: parts}, the key of the default]."""
 Parts: TypeAlias = list[Part]
 
 SENTENCE = re.compile(r"^([a-z][a-z0-9-]*) *= *(.*(?:\n(?:[ \t].*|[ \t]*\}.*|))*)", re.MULTILINE)
 GAP = re.compile(
     r"\s*(?:\$(?P<param>[a-z]+)|([A-Z]+)\(\s*\$(?P<call>[a-z]+)\s*\)"
-    r'|"(?P<words>[^"]*)"|(?P<message>[a-z][a-z0-9-]*))\s*'
+    r'|OPTION\("(?P<option>\w+)"\)|"(?P<words>[^"]*)"|(?P<message>[a-z][a-z0-9-]*))\s*'
 )
 """A gap; the last group that matches has the name of its kind."""
 CHOICE = re.compile(r"\s*(?P<default>\*)?\[\s*(?P<key>[\w.-]+)\s*\]")

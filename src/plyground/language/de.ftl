@@ -177,10 +177,10 @@ preset-filed = Genau wie in seiner Datei.
 
 ## Was nicht zu einem Aufbau passt
 
-unknown-preset = { $game } kennt { $presets } „{ $name }“ nicht{ $hint }; es gibt { AND($known) }
-preset-sets-otherwise = { $option } { $value } widerspricht { $presets } { $preset }, wo { $fixed } gilt
-preset-draws-others = { $option } { $value } geht nicht mit { $presets } { $preset }: Ausgelost wird unter anderen, wie { AND($examples) }
-preset-does-not-fit = { $presets } { $preset } geht nicht mit diesen Optionen: { $why }
+unknown-preset = { $game } kennt { OPTION("preset") } „{ $name }“ nicht{ $hint }; es gibt { AND($known) }
+preset-sets-otherwise = { $option } { $value } widerspricht { OPTION("preset") } { $preset }, wo { $fixed } gilt
+preset-draws-others = { $option } { $value } geht nicht mit { OPTION("preset") } { $preset }: Ausgelost wird unter anderen, wie { AND($examples) }
+preset-does-not-fit = { OPTION("preset") } { $preset } geht nicht mit diesen Optionen: { $why }
 
 ## Was eine Stellung wert ist, für die Seite am Zug
 
@@ -216,7 +216,7 @@ not-a-text-file = das ist keine Textdatei, also keine Aufzeichnung
 
 ## Spiele, Runden und zurückgenommene Züge
 
-position-says-first = eine Stellung sagt selbst, wer am Zug ist; lass { $option } weg
+position-says-first = eine Stellung sagt selbst, wer am Zug ist; lass { OPTION("first") } weg
 clue-stays-known = ein Hinweis bleibt bekannt, deshalb wird in diesem Spiel kein Zug zurückgenommen
 no-such-ply = diese Partie hat { $moves ->
         [one] 1 Zug
@@ -294,7 +294,7 @@ rules-notation-twice = Die Züge { $one } und { $two } schreiben sich gleich; gi
 no-list-of-moves = { $game } hat mehr als { $most } Stellungen, darum werden seine Züge nicht durch Aufzählen nummeriert; nenne all_moves in der Klasse
 position-not-reached = Keine Partie kommt zur Stellung „{ $position }“
 position-unlike-start = „{ $text }“ ist keine Stellung dieses Spiels; sie muss wie der Anfang aussehen
-first-is-fixed = In { $game } beginnt immer Spieler 1; lass { $option } weg
+first-is-fixed = In { $game } beginnt immer Spieler 1; lass { OPTION("first") } weg
 by-the-rules = nach den Regeln
 too-many-from-here = { $game } hat mit diesen Optionen von hier aus mehr als { $most } Stellungen, zu viele zum Aufzählen; kleinere Optionen oder eine spätere Stellung gehen
 too-many-to-count = { $game } hat mit diesen Optionen zu viele Stellungen zum Aufzählen; kleinere Optionen gehen, und eine einzelne Stellung untersucht plyground analyze

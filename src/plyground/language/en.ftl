@@ -177,10 +177,10 @@ preset-filed = Just as its file has it.
 
 ## What does not go with a set-up
 
-unknown-preset = { $game } has no { $presets } '{ $name }'{ $hint }; it has { AND($known) }
-preset-sets-otherwise = { $option } { $value } contradicts { $presets } { $preset }, which sets it to { $fixed }
-preset-draws-others = { $option } { $value } does not go with { $presets } { $preset }, which draws from others, such as { AND($examples) }
-preset-does-not-fit = { $presets } { $preset } does not go with these options: { $why }
+unknown-preset = { $game } has no { OPTION("preset") } '{ $name }'{ $hint }; it has { AND($known) }
+preset-sets-otherwise = { $option } { $value } contradicts { OPTION("preset") } { $preset }, which sets it to { $fixed }
+preset-draws-others = { $option } { $value } does not go with { OPTION("preset") } { $preset }, which draws from others, such as { AND($examples) }
+preset-does-not-fit = { OPTION("preset") } { $preset } does not go with these options: { $why }
 
 ## What a position is worth to the player to move
 
@@ -216,7 +216,7 @@ not-a-text-file = this is not a text file, so it is not a record
 
 ## Games, rounds and moves taken back
 
-position-says-first = a position says whose turn it is; leave out { $option }
+position-says-first = a position says whose turn it is; leave out { OPTION("first") }
 clue-stays-known = a clue stays known, so no move of this game is taken back
 no-such-ply = this match has { $moves ->
         [one] 1 move
@@ -294,7 +294,7 @@ rules-notation-twice = The moves { $one } and { $two } are written alike; give t
 no-list-of-moves = { $game } has more than { $most } positions, so its moves are not numbered by listing them; say all_moves in its class
 position-not-reached = No game can reach the position '{ $position }'
 position-unlike-start = '{ $text }' is not a position of this game; it must look like the start
-first-is-fixed = In { $game } Player 1 always begins; leave { $option } out
+first-is-fixed = In { $game } Player 1 always begins; leave { OPTION("first") } out
 by-the-rules = by the rules
 too-many-from-here = { $game } with these options has more than { $most } positions from here, too many to list; smaller options or a later position would fit
 too-many-to-count = { $game } with these options has too many positions to list; smaller options would fit, and plyground analyze looks at a single one

@@ -14,9 +14,7 @@ class PlygroundError(ValueError):
 
     def __init__(self, message: Message | str) -> None:
         super().__init__(message)
-        self.message = (
-            message if isinstance(message, Message) else Message.of(LITERAL, text=message)
-        )
+        self.message = Message.of(LITERAL, text=message) if isinstance(message, str) else message
 
     @classmethod
     def of(cls, code: str, /, **params: Given) -> Self:

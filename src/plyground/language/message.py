@@ -143,6 +143,8 @@ class _Renderer:
         kind, name = gap[0], str(gap[1])
         if kind == "words":
             return name
+        if kind == "option":
+            return self._option(name)
         if kind == "message":
             found = find_sentence(part, name, self.language)
             return self.fill(found or [name], params, part)

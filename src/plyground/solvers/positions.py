@@ -20,14 +20,13 @@ from plyground.kernel.seats import Seat
 from plyground.language.errors import PlygroundError, TooLarge
 from plyground.solvers.oracle import Oracle
 from plyground.solvers.tables.listing import watch_memory
-from plyground.system.progress import Progress
+from plyground.system.progress import REPORT_EVERY, Progress
 
 MAX_POSITIONS = 200_000
 MOVES_EACH = 40
 """Moves a position that are listed, on average; with more, memory goes to moves."""
 PLACES_EACH = 10
 """Places of a table for a position that can be met: there are no more of them, where any is."""
-REPORT_EVERY = 256
 
 MAX_TURNS = 200
 MAX_SAMPLE = 100_000

@@ -13,7 +13,7 @@ from plyground.kernel.game import Game
 from plyground.kernel.value import Value
 from plyground.kernel.work import Meter, WorkSpent
 from plyground.solvers.oracle import Oracle
-from plyground.system.progress import report
+from plyground.system.progress import REPORT_EVERY, report
 
 S = TypeVar("S")
 M = TypeVar("M")
@@ -21,7 +21,6 @@ M = TypeVar("M")
 MAX_DEPTH = 200
 MOST_KEPT = 50_000
 """Positions that are remembered for one answer."""
-REPORT_EVERY = 256
 
 
 def deepen(

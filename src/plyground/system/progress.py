@@ -8,12 +8,12 @@ is for the job to say.
 import os
 import re
 import sys
-from collections.abc import Iterable, Iterator
+from collections.abc import Callable, Iterable, Iterator
 from contextlib import contextmanager
 from contextvars import ContextVar
 from threading import Timer
 from time import monotonic
-from typing import Protocol, Self, TextIO, TypeVar
+from typing import Self, TextIO, TypeVar
 
 from plyground.language import ENGLISH
 from plyground.language.message import Message, render
@@ -92,7 +92,7 @@ THINKING_SECONDS = 0.5
 """The same where somebody waits for an answer."""
 PAUSE_SECONDS = 0.1
 """Between two changes of the line."""
-REPORT_EVERY = 1024
+REPORT_EVERY = 256
 BAR_WIDTH = 24
 LOOKING, SOLVING, COUNTING = map(
     Message, ("progress-looking", "progress-solving", "progress-counting")
@@ -111,13 +111,11 @@ def speak_progress(language: str) -> Iterator[None]:
         LANGUAGE.reset(token)
 
 
-class Report(Protocol):
-    """Told how many positions are done, and of how many where that is known."""
-
-    def __call__(self, done: int, total: int | None = None) -> None: ...
+Report = Callable[[int, int | None], None]
+"""Told how many positions are done, and of how many where that is known."""
 
 
-def ignore_progress(done: int, total: int | None = None) -> None:
+def ignore_progress(done: int, total: int | None) -> None:
     """Nobody wants to know how far it is."""
 
 
@@ -172,7 +170,7 @@ class Progress:
     def at(self, done: int, total: int | None = None) -> None:
         """Say how many positions are done, and of how many; fewer than before: of another job.
 
-        Cheap enough to be called for every thousand.
+        Cheap enough to be called for every few hundred.
         """
         now = monotonic()
         if done < self._done:  # another job

@@ -43,15 +43,14 @@ TITLE_WIDTH, LEAST_BESIDE = 17, 30
 
 def choose_command(console: Console) -> list[str]:
     """The words of the command that was chosen; none when the player leaves."""
-    try:
-        while not (words := _choose(console)):
-            pass
-        return words
-    except EndOfInput:
-        console.tell("terminal.bye")
-    except Leave:
-        pass
-    return []
+    words: list[str] = []
+    with suppress(Leave):
+        try:
+            while not words:
+                words = _choose(console)
+        except EndOfInput:
+            console.tell("terminal.bye")
+    return words
 
 
 # ---- the first question ------------------------------------------------------------------------

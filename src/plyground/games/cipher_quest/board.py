@@ -108,9 +108,7 @@ def layout(game: CipherQuest) -> Layout:
         ),
         see=lambda view, seat: _see_taken(pool, view, seat),
         grid=Grid(
-            height=1,
             width=width,
-            rows="one",
             columns=f"the numbers from 0 to {width - 1}",
             planes=(
                 make_plane(FREE, "nobody has taken this number of the pool"),

@@ -45,8 +45,8 @@ program-won = { $player } gewinnt das Spiel!
 ## Optionen, Züge und Stellungen, die abgelehnt werden
 
 targets-allowed = eine Spanne von 1 bis { $highest }, zum Beispiel { $example }
-could-end-level = { $poolname } { $pool } mit { $targetsname } { $targets } könnte { $highest } zu { $highest } enden; { $advice }
-targets-too-high = { $targetsname } { $targets } geht über { $highest } hinaus, die Summe des ganzen Vorrats; { $advice }
+could-end-level = { OPTION("pool") } { $pool } mit { OPTION("targets") } { $targets } könnte { $highest } zu { $highest } enden; { $advice }
+targets-too-high = { OPTION("targets") } { $targets } geht über { $highest } hinaus, die Summe des ganzen Vorrats; { $advice }
 other-pool-or-targets = nimm einen Vorrat bis { OR($pools) } oder Zielzahlen bis { $highest }
 lower-targets = nimm Zielzahlen bis { $highest }
 taken = die { $number } ist schon genommen

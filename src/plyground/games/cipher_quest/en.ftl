@@ -45,8 +45,8 @@ program-won = { $player } wins the game!
 ## Options, moves and positions that are refused
 
 targets-allowed = a span LOW-HIGH from 1 to { $highest }, such as { $example }
-could-end-level = { $poolname } { $pool } with { $targetsname } { $targets } could end level at { $highest } all; { $advice }
-targets-too-high = { $targetsname } { $targets } goes beyond { $highest }, the sum of the whole pool; { $advice }
+could-end-level = { OPTION("pool") } { $pool } with { OPTION("targets") } { $targets } could end level at { $highest } all; { $advice }
+targets-too-high = { OPTION("targets") } { $targets } goes beyond { $highest }, the sum of the whole pool; { $advice }
 other-pool-or-targets = take a pool of { OR($pools) }, or targets up to { $highest }
 lower-targets = take targets up to { $highest }
 taken = { $number } has been taken

@@ -19,7 +19,7 @@ from plyground.kernel.part import Part
 from plyground.kernel.preset import FreshRules, Options, make_fair
 from plyground.kernel.seats import Seat
 from plyground.language.errors import BadNotation, BadOption
-from plyground.language.message import Message, OptionName
+from plyground.language.message import Message
 from plyground.language.text import parse_whole_number
 
 SMALLEST_POOL, LARGEST_POOL = 3, 12
@@ -114,9 +114,7 @@ class CipherQuest(Game[Quest, int]):
             code = "cipher-quest.could-end-level"
         return BadOption.of(
             code,
-            poolname=OptionName("pool"),
             pool=self.pool,
-            targetsname=OptionName("targets"),
             targets=f"{self.targets[0]}-{asked}",
             highest=highest,
             advice=advice,

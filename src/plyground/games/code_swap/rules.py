@@ -14,7 +14,7 @@ from plyground.kernel.part import Part, list_shipped
 from plyground.kernel.preset import FreshRules, Options, make_fair
 from plyground.kernel.seats import Seat
 from plyground.language.errors import BadNotation, BadOption
-from plyground.language.message import Message, OptionName
+from plyground.language.message import Message
 from plyground.language.text import shorten
 
 Code = tuple[int, ...]
@@ -123,45 +123,25 @@ class CodeSwap(Game[Deal, Swap]):
         self._even = self._list_even() if self.dealing == "even" else ()
 
     def _check_codes(self, codes: Codes) -> None:
-        highest = max(map(max, codes))
-        if len(codes[0]) != self.length:
+        shown, found, highest = write_codes(*codes), len(codes[0]), max(map(max, codes))
+        if found != self.length:
             raise BadOption.of(
-                "code-swap.codes-of-other-length",
-                codesname=OptionName("codes"),
-                codes=write_codes(*codes),
-                found=len(codes[0]),
-                lengthname=OptionName("length"),
-                length=self.length,
+                "code-swap.codes-of-other-length", codes=shown, found=found, length=self.length
             )
         if highest > self.digits:
             raise BadOption.of(
-                "code-swap.codes-too-high",
-                codesname=OptionName("codes"),
-                codes=write_codes(*codes),
-                digits=self.digits,
-                digitsname=OptionName("digits"),
-                highest=highest,
+                "code-swap.codes-too-high", codes=shown, digits=self.digits, highest=highest
             )
 
     def _list_even(self) -> Sequence[Codes]:
         """The deals that are even, the code of whoever begins first; only those of cards are."""
         if (self.length, self.digits) != (EVEN_LENGTH, 2 * EVEN_LENGTH):
             raise BadOption.of(
-                "code-swap.no-even-deals",
-                dealname=OptionName("deal"),
-                lengthname=OptionName("length"),
-                length=EVEN_LENGTH,
-                digitsname=OptionName("digits"),
-                digits=2 * EVEN_LENGTH,
+                "code-swap.no-even-deals", length=EVEN_LENGTH, digits=2 * EVEN_LENGTH
             )
         deals = _list_deals()
         if self.codes is not None and self.codes not in deals:
-            raise BadOption.of(
-                "code-swap.codes-not-even",
-                codesname=OptionName("codes"),
-                codes=write_codes(*self.codes),
-                dealname=OptionName("deal"),
-            )
+            raise BadOption.of("code-swap.codes-not-even", codes=write_codes(*self.codes))
         return deals
 
     def initial(self, random: Random, first: Seat) -> Deal:
@@ -271,19 +251,9 @@ class CodeSwap(Game[Deal, Swap]):
         if codes is None:
             raise refuse_position(text, self.example)
         if len(codes[0]) != self.length:
-            raise BadNotation.of(
-                "code-swap.other-length",
-                found=len(codes[0]),
-                option=OptionName("length"),
-                length=self.length,
-            )
+            raise BadNotation.of("code-swap.other-length", found=len(codes[0]), length=self.length)
         if max(map(max, codes)) > self.digits:
-            raise BadNotation.of(
-                "code-swap.too-high",
-                codes=shorten(board),
-                digits=self.digits,
-                option=OptionName("digits"),
-            )
+            raise BadNotation.of("code-swap.too-high", codes=shorten(board), digits=self.digits)
         winner = turn.other if mark else None
         if winner and (MARKS[mark] is not winner or not ascending(codes[winner.value - 1])):
             raise BadNotation.of("code-swap.cannot-have-won", text=shorten(text))

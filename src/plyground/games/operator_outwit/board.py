@@ -47,9 +47,7 @@ def layout(game: OperatorOutwit) -> Layout:
         numbers=(number, Number("target", game.target, game.target, "the target")),
         see=lambda view, seat: (view.number, game.target),
         grid=Grid(
-            height=1,
             width=highest,
-            rows="one",
             columns=f"the numbers from 1 to {highest}",
             planes=(
                 Plane("number", "the number is here", lambda _, at: equal(NUMBER, at + 1)),

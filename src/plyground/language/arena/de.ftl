@@ -21,7 +21,7 @@ kept = { $kept ->
 not-kept = { $kept ->
     [one] 1 Paar wurde
    *[other] { $kept } Paare wurden
-} gespielt und nicht aufgehoben; mit { $option } FILE macht der nächste Lauf dort weiter.
+} gespielt und nicht aufgehoben; mit { OPTION("results") } FILE macht der nächste Lauf dort weiter.
 missing = { $missing ->
     [one] 1 Paar konnte
    *[other] { $missing } Paare konnten

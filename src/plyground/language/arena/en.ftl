@@ -21,7 +21,7 @@ kept = { $kept ->
 not-kept = { $kept ->
     [one] 1 pair was
    *[other] { $kept } pairs were
-} played and not kept; with { $option } FILE the next run goes on from them.
+} played and not kept; with { OPTION("results") } FILE the next run goes on from them.
 missing = { $missing ->
     [one] 1 pair
    *[other] { $missing } pairs

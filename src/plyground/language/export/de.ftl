@@ -18,7 +18,7 @@ house-rule = { AND($rules) }: dafür werden Züge gezählt, die in keiner export
     [one] diese Hausregel
    *[other] diese Hausregeln
 }: { $command }
-no-out = nenne den Ordner, der gefüllt werden soll, zum Beispiel { $option } { $game }
+no-out = nenne den Ordner, der gefüllt werden soll, zum Beispiel { OPTION("out") } { $game }
 nothing = in { $game } gibt es keine Stellung zu exportieren: das Spiel ist vorbei, bevor es beginnt
 unknown-folder = in { $path } liegt etwas anderes; wähle einen neuen Ordner
 other-folder = { $path } ist ein anderer Export (Version { $kept }, gewünscht { $asked }; siehe recipe.json darin); wähle einen neuen Ordner

@@ -17,7 +17,7 @@ house-rule = under { AND($rules) } turns are counted, which no exported row hold
     [one] that house rule
    *[other] those house rules
 }: { $command }
-no-out = name the folder to fill, such as { $option } { $game }
+no-out = name the folder to fill, such as { OPTION("out") } { $game }
 nothing = there is no position of { $game } to export: the game is over before it begins
 unknown-folder = { $path } holds other things; choose a new folder
 other-folder = { $path } is another export (version { $kept }, asked for { $asked }; see recipe.json in it); choose a new folder

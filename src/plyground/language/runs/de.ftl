@@ -2,7 +2,7 @@
 
 ## wo sie laufen
 
-no-place = { $option } nimmt here, processes, processes:N oder dask://HOST:PORT, nicht { $place }
+no-place = { OPTION("on") } nimmt here, processes, processes:N oder dask://HOST:PORT, nicht { $place }
 no-cluster = unter { $address } meldet sich kein Dask-Scheduler; starte einen mit dask scheduler und prüfe Rechner und Port
 no-workers = der Cluster unter { $address } hat keine Worker; starte welche mit dask worker { $address }
 cluster-lost = der Scheduler unter { $address } ist weg; was fertig ist, ist gemerkt, und derselbe Befehl macht dort weiter

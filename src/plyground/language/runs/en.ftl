@@ -2,7 +2,7 @@
 
 ## where they run
 
-no-place = { $option } takes here, processes, processes:N or dask://HOST:PORT, not { $place }
+no-place = { OPTION("on") } takes here, processes, processes:N or dask://HOST:PORT, not { $place }
 no-cluster = no Dask scheduler answers at { $address }; start one with dask scheduler, and look at host and port
 no-workers = the cluster at { $address } has no workers; start some with dask worker { $address }
 cluster-lost = the scheduler at { $address } is gone; what was done is kept, and the same command goes on from there

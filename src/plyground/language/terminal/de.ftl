@@ -351,7 +351,7 @@ nothing-to-delete = Es gab nichts zu löschen.
 
 ## Ein Platz bei einem Server
 
-not-a-link = „{ $link }“ ist kein Link zu einem Platz; { $option } nimmt einen wie { $example }
+not-a-link = „{ $link }“ ist kein Link zu einem Platz; { OPTION("join") } nimmt einen wie { $example }
 no-answer = { $server } antwortet nicht: { $why }
 takes-too-long = es dauert zu lange
 server-status = Status { $status }

@@ -351,7 +351,7 @@ nothing-to-delete = There was nothing to delete.
 
 ## A seat at a server
 
-not-a-link = '{ $link }' is no link to a seat; { $option } takes one like { $example }
+not-a-link = '{ $link }' is no link to a seat; { OPTION("join") } takes one like { $example }
 no-answer = { $server } does not answer: { $why }
 takes-too-long = it takes too long
 server-status = status { $status }

@@ -31,11 +31,10 @@ def draw_start(plan: Plan, slug: str, number: int) -> Match:
     move that gives nothing away.
     """
     seed = f"{plan.seed}, {slug}, start {number}"
-    table = next(table for table in plan.tables if table.slug == slug)
-    game = table.make_game(seed)
+    game = plan.make_game(slug, seed)
     state = game.start(seed, Seat.FIRST)
     random = Random(f"{seed}, opening")
-    for _ in range(0 if table.draws or game.has_drawn_start else OPENING_TURNS):
+    for _ in range(0 if plan.draws(slug) or game.has_drawn_start else OPENING_TURNS):
         moves = find_opening_moves(game, state)
         if not moves:
             break

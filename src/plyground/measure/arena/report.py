@@ -44,8 +44,8 @@ class Report(Speaker):
     def _title(self) -> Message:
         """Who played what: 'Code Swap (fair): 3 players …'."""
         summary, names = self._summary, []
-        for slug, table in summary["games"].items():
-            how = Setup(slug, table["options"], {}, table["preset"]).describe()
+        for slug in summary["games"]:
+            how = Setup(slug, summary["options"], {}, summary["preset"]).describe()
             title = registry.game_class(slug).title
             names.append(f"{title} ({how or self.say('lab.as-printed')})")
         pairs, seed = summary["pairs"], str(summary["seed"])

@@ -174,8 +174,8 @@ def summarise(
         "players": players,
         "meetings": meetings,
         "by_game": [
-            _describe_game(each.slug, [bout for bout in bouts if bout.slug == each.slug])
-            for each in plan.tables
+            _describe_game(slug, [bout for bout in bouts if bout.slug == slug])
+            for slug in plan.games
         ],
         "faults": _list_faults(bouts),
     }

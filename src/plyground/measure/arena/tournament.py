@@ -40,51 +40,40 @@ Entrants = Mapping[str, str]
 """Who plays: by name, who that is."""
 
 
-class Table(NamedTuple):
-    """A game that is played in the arena, with the options that were given."""
-
-    slug: str
-    options: dict[str, Any]
-    preset: str | None = None
-
-    @property
-    def draws(self) -> bool:
-        """Whether its set-up is drawn anew for every start."""
-        if self.preset is None:
-            return False
-        drawn = registry.find_preset(self.slug, self.preset).draws
-        return any(name not in self.options for name in drawn)
-
-    def make_game(self, seed: str) -> AnyGame:
-        """The game; what its preset draws is drawn from the seed."""
-        return registry.make_game(self.slug, self.options, preset=self.preset, seed=seed)
-
-
 class Plan(NamedTuple):
     """What is played, and how."""
 
-    tables: tuple[Table, ...]
+    games: list[str]
+    options: dict[str, Any]
+    """As they are given."""
+    preset: str | None = None
     seed: int = 1
     work: int = WORK
     deadline: float | None = None
     """Seconds that a player from outside has for a move."""
+
+    def draws(self, slug: str) -> bool:
+        """Whether the set-up of a game is drawn anew for every start."""
+        if self.preset is None:
+            return False
+        drawn = registry.find_preset(slug, self.preset).draws
+        return any(name not in self.options for name in drawn)
+
+    def make_game(self, slug: str, seed: str) -> AnyGame:
+        """A game that is played; what its preset draws is drawn from the seed."""
+        return registry.make_game(slug, self.options, preset=self.preset, seed=seed)
 
     def json(self) -> dict[str, Any]:
         """As plain data that travels, and that a results file begins with.
 
         A run of another plan cannot go on with that file.
         """
-        games = {
-            table.slug: {"preset": table.preset, "options": table.options} for table in self.tables
-        }
-        how = {"seed": self.seed, "work": self.work, "deadline": self.deadline}
-        return {"kind": KIND, "version": __version__, "games": games, **how}
+        return {"kind": KIND, "version": __version__, **self._asdict()}
 
     @classmethod
     def of_json(cls, plain: Mapping[str, Any]) -> "Plan":
         """The plan from its JSON."""
-        tables = tuple(Table(slug, **table) for slug, table in plain["games"].items())
-        return cls(tables, plain["seed"], plain["work"], plain["deadline"])
+        return cls(**{name: plain[name] for name in cls._fields})
 
 
 class Pair(NamedTuple):
@@ -139,9 +128,9 @@ class Tournament:
         self.plan, self.entrants = plan, entrants
         # Start by start: whoever stops in between has seen everybody equally often.
         self.schedule = [
-            Pair(table.slug, number, one, two)
+            Pair(slug, number, one, two)
             for number in range(starts)
-            for table in plan.tables
+            for slug in plan.games
             for one, two in meetings
         ]
         self._played: dict[Pair, Entry] = {}
@@ -201,6 +190,6 @@ def read_saved(path: Path) -> tuple[Plan, Entrants, list[Entry]]:
     for entry in entries:
         specs |= find_specs(entry)
     plan = Plan.of_json(header)
-    places = {table.slug: place for place, table in enumerate(plan.tables)}
-    entries.sort(key=lambda entry: (entry["pair"][1], places[entry["pair"][0]], entry["pair"][2:]))
+    place = plan.games.index
+    entries.sort(key=lambda entry: (entry["pair"][1], place(entry["pair"][0]), entry["pair"][2:]))
     return plan, specs, entries

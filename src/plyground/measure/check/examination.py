@@ -21,7 +21,7 @@ from plyground.language.errors import BadOption, PlygroundError
 from plyground.language.message import Message
 from plyground.language.text import shorten
 from plyground.solvers.tables.listing import RANDOM_GAMES, RANDOM_TURNS
-from plyground.system.progress import Progress
+from plyground.system.progress import Progress, report_each
 
 from .laws import ANSWERS, CODES, LAWS, NAMES, ORDER, REPEATABLE, SEATS, Case, Facts, look
 
@@ -30,7 +30,6 @@ MOST_POSITIONS = 20_000
 MOST_MET = 3 * MOST_POSITIONS
 """The same with those that are over."""
 MOST_STARTS, FEW = 10_000, 200
-REPORT_EVERY = 256
 
 
 class Broken(NamedTuple):
@@ -89,10 +88,8 @@ class Examination:
         waiting = list(self._list_starts(Seat.FIRST))
         complete = len(waiting) < MOST_STARTS and not self._sampled
         met, going = set(map(self._key, waiting)), 0
-        with Progress(Message("progress-listing")) as progress:
-            for number, state in enumerate(waiting):  # grows as we go
-                if number % REPORT_EVERY == 0:
-                    progress.at(number)
+        with Progress(Message("progress-listing")):
+            for state in report_each(waiting):  # grows as we go
                 seen = self._meet(state)
                 going += seen is not None and seen.ended is None
                 if going > MOST_POSITIONS or len(met) > MOST_MET:
@@ -158,15 +155,13 @@ class Examination:
         starts = islice(self._list_starts(Seat.SECOND), FEW)
         self._hold(ANSWERS, None, lambda: seconds.extend(starts))
         cases = [Case(copy, seen, self._seen if whole else None) for seen in self._seen.values()]
-        with Progress(Message("check.progress"), 2 * len(cases)) as progress:
-            for number, case in enumerate((*reversed(cases), *cases)):
-                if number % REPORT_EVERY == 0:
-                    progress.at(number)
-                if number < len(cases):
-                    again = self._ask(REPEATABLE, case.seen.state, partial(LAWS[REPEATABLE], case))
-                    if again is not None and again.law not in (ANSWERS, *CODES.values()):
-                        self._broken[again.law] = again
-                    continue
+        total = 2 * len(cases)
+        with Progress(Message("check.progress"), total):
+            for case in report_each(reversed(cases), 0, total):
+                again = self._ask(REPEATABLE, case.seen.state, partial(LAWS[REPEATABLE], case))
+                if again is not None and again.law not in (ANSWERS, *CODES.values()):
+                    self._broken[again.law] = again
+            for case in report_each(cases, len(cases), total):
                 for name, law in LAWS.items():
                     if name != REPEATABLE:
                         self._hold(name, case.seen.state, partial(law, case))

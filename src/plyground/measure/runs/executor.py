@@ -21,7 +21,7 @@ from typing import Any, NamedTuple
 
 from plyground._version import __version__
 from plyground.language.errors import BadOption, PlygroundError
-from plyground.language.message import Message, OptionName
+from plyground.language.message import Message
 from plyground.language.text import shorten
 from plyground.system.extras import need
 from plyground.system.process import ChildProcess
@@ -146,7 +146,7 @@ def read_place(on: str) -> Place:
         return Place(int(match[1]))
     if match := re.fullmatch(rf"{DASK}(\[[0-9A-Fa-f:.]+\]|[\w.-]+):([0-9]{{1,5}})", on):
         return Place(address=f"tcp://{match[1]}:{match[2]}")
-    raise BadOption.of("runs.no-place", option=OptionName("on"), place=shorten(on))
+    raise BadOption.of("runs.no-place", place=shorten(on))
 
 
 def run_chunks(task: str, chunks: Sequence[Json], on: str = HERE, retries: int = 2) -> Results:

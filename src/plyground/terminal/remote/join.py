@@ -15,7 +15,7 @@ from urllib.parse import urlsplit
 from plyground.games import registry
 from plyground.kernel.match import DEFAULT_NAMES
 from plyground.language.errors import BadOption
-from plyground.language.message import Message, OptionName
+from plyground.language.message import Message
 from plyground.language.text import clean, shorten
 from plyground.study.messages.rooms import View
 from plyground.system.files import find_data_folder, write_whole
@@ -57,8 +57,7 @@ def read_link(text: str) -> Link:
     plain = text.isascii() and text.isprintable() and " " not in text
     place = LINK_PATH.fullmatch(parts.path) if known and plain else None
     if place is None:
-        option, shown = OptionName("join"), shorten(text)
-        raise BadOption.of("terminal.not-a-link", link=shown, option=option, example=EXAMPLE)
+        raise BadOption.of("terminal.not-a-link", link=shorten(text), example=EXAMPLE)
     return Link(f"{parts.scheme}://{parts.netloc.lower()}", place[1].lower(), place[2].lower())
 
 

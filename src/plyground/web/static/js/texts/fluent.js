@@ -1,7 +1,7 @@
 // Sentences filled in, as `plyground.language.catalogue` does it in Python; a test compares the two.
 //
 // A sentence is its words, or a list of words and gaps: ["param", name], ["call", function, name],
-// ["message", name], ["words", text], ["select", name, { key: sentence }, the key of the default].
+// ["message", name], ["option", name], ["words", text], ["select", name, { key: sentence }, the key of the default].
 // What goes into a gap is a word, a number, a list of them, { option }, { seat }, { name, you } (a
 // player; to whoever reads, a sentence may say 'you'), or a message, { code, params }, whose own
 // sentence goes there.
@@ -30,6 +30,7 @@ export function renderer(language, books, option) {
   const fillGap = ([kind, name, ...rest], about) => {
     const { part, params, names } = about;
     if (kind === "words") return name;
+    if (kind === "option") return option(name);
     if (kind === "message") return fill(find(part, name) ?? name, about);
     if (kind === "param") return write(params[name], names);
     if (kind === "call") return join(params[rest[0]], LISTS[name], names);
