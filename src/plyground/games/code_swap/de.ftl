@@ -36,8 +36,8 @@ codes-too-high = { OPTION("codes") } { $codes } hat Zahlen über { $digits }; { 
 no-even-deals = { OPTION("deal") } even teilt die Karten 1 bis 8 aus, vier für jeden: mit { OPTION("length") } { $length } und { OPTION("digits") } { $digits }
 codes-not-even = { OPTION("codes") } { $codes } gehört nicht zu den ausgeglichenen; wähl einen von ihnen, oder lass { OPTION("deal") } weg
 too-many-deals = { $deals } Auslosungen sind zu viele zum Aufzählen; { $most } gingen
-other-length = Codes aus { $found } Zahlen passen nicht zu einem Spiel mit { $option } { $length }
-too-high = in „{ $codes }“ sind Zahlen über { $digits } ({ $option })
+other-length = Codes aus { $found } Zahlen passen nicht zu einem Spiel mit { OPTION("length") } { $length }
+too-high = in „{ $codes }“ sind Zahlen über { $digits } ({ OPTION("digits") })
 cannot-have-won = „{ $text }“: Gewonnen haben kann nur, wer gerade gezogen hat, mit einem aufsteigenden Code
 
 ## Wie es endet

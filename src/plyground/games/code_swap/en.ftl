@@ -36,8 +36,8 @@ codes-too-high = { OPTION("codes") } { $codes } has numbers over { $digits }; se
 no-even-deals = { OPTION("deal") } even deals the cards 1 to 8, four each: with { OPTION("length") } { $length } and { OPTION("digits") } { $digits }
 codes-not-even = { OPTION("codes") } { $codes } is none of the even deals; choose one of them, or leave out { OPTION("deal") }
 too-many-deals = { $deals } deals are too many to list; { $most } would do
-other-length = codes of { $found } numbers do not fit a game with { $option } { $length }
-too-high = '{ $codes }' has numbers over { $digits } ({ $option })
+other-length = codes of { $found } numbers do not fit a game with { OPTION("length") } { $length }
+too-high = '{ $codes }' has numbers over { $digits } ({ OPTION("digits") })
 cannot-have-won = '{ $text }': only who has just moved can have won, by an ascending code
 
 ## How it ends
