@@ -1,6 +1,7 @@
 """Environments of gg-bench's shape, sound and with the faults that models make."""
 
 import json
+from collections.abc import Iterable
 from pathlib import Path
 from typing import Any
 
@@ -31,6 +32,28 @@ FAULTS = {
 """What is remarked of which variant, and of no other."""
 
 
+AKIN = {
+    "players 1 and -1",
+    "players by truth",
+    "the last one loses",
+    "random start by Python",
+    "one list by two names",
+    "a new attribute on the way",
+    "set up anew at the end",
+    "numpy's numbers",
+    "moves in pairs",
+    "chance by the generator",
+    "chance by a space",
+    "chance of its own",
+    "chance in the moves",
+}
+"""Others are much like them: a process for each of these only in `make soak`."""
+
+
+def mark(variants: Iterable[str]) -> list[Any]:
+    return [pytest.param(name, marks=[pytest.mark.soak] * (name in AKIN)) for name in variants]
+
+
 @pytest.fixture(scope="module")
 def listings(tmp_path_factory: pytest.TempPathFactory) -> Path:
     return tmp_path_factory.mktemp("cache")
@@ -55,7 +78,7 @@ def run(variant: Variant) -> Any:
     return names["CustomEnv"]
 
 
-@pytest.mark.parametrize("name", COUNTED)
+@pytest.mark.parametrize("name", mark(COUNTED))
 def test_an_environment_is_counted_as_its_twin_counts_it_and_its_fault_is_named(
     name: str, tmp_path: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
@@ -83,7 +106,7 @@ def test_however_an_instance_is_made_it_is_the_same_game(name: str, tmp_path: Pa
     assert survey(game).json() == survey(plain).json()
 
 
-@pytest.mark.parametrize("name", REFUSED)
+@pytest.mark.parametrize("name", mark(REFUSED))
 def test_what_cannot_be_listed_is_refused_in_one_sentence(name: str, tmp_path: Path) -> None:
     variant, why = REFUSED[name]
     with pytest.raises(BadOption, match=why) as caught:

@@ -284,7 +284,7 @@ REFUSED = {
             {
                 IMPORTS: IMPORTS + "from time import sleep\n",
                 NEXT: NEXT + "        self.count = getattr(self, 'count', 0) + 1\n"
-                "        if self.count > 5000:\n            sleep(0.01)\n",
+                "        if self.count > 500:\n            sleep(0.01)\n",
                 TAKE: "        self.pile[0] = 9\n",
             },
             "seconds=8",

@@ -244,7 +244,9 @@ def name_door(value: object) -> str:
 
 @pytest.mark.filterwarnings("ignore")
 @pytest.mark.parametrize(
-    ("door", "path"), pair_up(DOORS, {try_inspect, try_jax, try_evaluate}), ids=name_door
+    ("door", "path"),
+    pair_up(DOORS, {try_inspect, try_jax, try_evaluate, try_gymnasium, try_vector_environments}),
+    ids=name_door,
 )
 def test_every_door_opens(game: AnyGame, door: Callable[[AnyGame], None]) -> None:
     door(game)

@@ -29,8 +29,8 @@ def play(run: GamesRun, pairs: int) -> tuple[dict[str, Any], list[Played]]:
 
 def test_a_result_is_the_start_less_own_regret_plus_theirs(suite: Suite) -> None:
     asked = ProgramAsker("greedy", 3), ProgramAsker("engine:easy", 3)
-    report, played = play(GamesRun(suite, *asked, 3), 10)
-    assert len(played) == report["games"] == 20
+    report, played = play(GamesRun(suite, *asked, 3), 5)
+    assert len(played) == report["games"] == 10
     by_seat = {seat: [each for each in played if each.seat == seat] for seat in (1, 2)}
     assert [each.start for each in by_seat[1]] == [each.start for each in by_seat[2]]
     for each in played:

@@ -45,6 +45,7 @@ def test_results_are_those_of_one_process(cluster: Cluster) -> None:
     assert run("stumble", list(range(10)), cluster.place) == run("stumble", list(range(10)), "here")
 
 
+@pytest.mark.soak
 def test_the_arena_plays_the_same_games_there(cluster: Cluster) -> None:
     words = "arena random greedy engine:easy --game operator-outwit --pairs 9 --json --on"
     here, apart, there = (

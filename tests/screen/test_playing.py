@@ -317,7 +317,7 @@ def test_an_answer_pressed_twice_leaves_no_game() -> None:
     sit_down(press)
 
 
-@pytest.mark.parametrize("size", [SMALL, LARGE])
+@pytest.mark.parametrize("size", [SMALL, pytest.param(LARGE, marks=pytest.mark.soak)])
 def test_enter_alone_plays_the_first_move_of_the_list_turn_after_turn(
     size: tuple[int, int],
 ) -> None:

@@ -93,8 +93,8 @@ def assert_law(inner: AnyGame, states: list[Any], turns: int) -> int:
 
 
 def test_win_by_follows_from_the_distance_in_random_games() -> None:
-    games = [RandomGame(seed, draws=False) for seed in range(60)]
-    assert sum(assert_law(game, game.states, turns=12) for game in games) == 60 * 40 * 12 * 2
+    games = [RandomGame(seed, draws=False) for seed in range(25)]
+    assert sum(assert_law(game, game.states, turns=12) for game in games) == 25 * 40 * 12 * 2
 
 
 @pytest.mark.parametrize("length", [2, pytest.param(3, marks=pytest.mark.soak)])

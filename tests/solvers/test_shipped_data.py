@@ -5,7 +5,7 @@ from pathlib import Path
 
 import pytest
 
-from plyground.games.coordinate_clash.by_heart import FAIR, KNOWN, ByHeart
+from plyground.games.coordinate_clash.by_heart import KNOWN, ByHeart
 from plyground.kernel.part import load_shipped
 from tools import make_data
 
@@ -22,11 +22,8 @@ def test_a_table_comes_out_again(path: Path) -> None:
     assert zlib.decompress(made) == zlib.decompress(path.read_bytes())
 
 
-@pytest.mark.parametrize(
-    "known",
-    [pytest.param(known, marks=[pytest.mark.soak] * (known is FAIR)) for known in KNOWN.values()],
-    ids=lambda known: f"{known.size}x{known.size}",
-)
+@pytest.mark.soak
+@pytest.mark.parametrize("known", KNOWN.values(), ids=lambda known: f"{known.size}x{known.size}")
 def test_four_in_a_line_comes_out_again(known: ByHeart) -> None:
     pytest.importorskip("numba")
     from tools.clash_layers import make_files

@@ -16,7 +16,7 @@ from tests.solvers.random_game import RandomGame, sweep
 @pytest.mark.parametrize("draws", [False, True])
 def test_random_games_have_the_values_that_sweeps_find(draws: bool) -> None:
     found: Counter[str | None] = Counter()
-    for seed in range(40):
+    for seed in range(20):
         game = RandomGame(seed, draws=draws)
         values = sweep(game, game.states)
         oracle, table = Retrograde(game, game.states), make_table(game)
@@ -24,8 +24,8 @@ def test_random_games_have_the_values_that_sweeps_find(draws: bool) -> None:
         for number in range(table.count):
             assert table.value(number) == values[table.state(number)]
         found.update(value.result for value in values.values())
-    assert min(found[result] for result in ("win", "loss", "endless")) > 60
-    assert (found["draw"] > 20) == draws
+    assert min(found[result] for result in ("win", "loss", "endless")) > 30
+    assert (found["draw"] > 10) == draws
 
 
 def test_numpy_s_arrays_come_to_the_same() -> None:

@@ -33,6 +33,7 @@ def test_ppo_learns_with_its_regret_measured_exactly(tmp_path: Path) -> None:
     assert last < first / 2
 
 
+@pytest.mark.soak
 def test_dqn_learns_with_its_regret_measured_exactly(tmp_path: Path) -> None:
     out = tmp_path / "dqn.csv"
     words = ["--game", "operator-outwit", "--seed", "1", "--steps", "32000", "--out", str(out)]

@@ -32,7 +32,14 @@ def step_at_random(env: Env, states: State, key: Any) -> State:
     return env.step(states, env.sample(key, states))
 
 
-@pytest.mark.parametrize("slug", registry.slugs())
+@pytest.mark.parametrize(
+    "slug",
+    [
+        # Its half a million words take long to list.
+        pytest.param(slug, marks=[pytest.mark.soak] * (slug == "cipher-shift"))
+        for slug in registry.slugs()
+    ],
+)
 def test_every_game_has_the_interface_of_pgx(slug: str) -> None:
     env = make(slug)
     assert (env.id, env.version, env.num_players) == (slug, "v0", 2)

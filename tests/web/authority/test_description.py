@@ -28,7 +28,7 @@ from .clients import check_unbroken, move, views
 
 CONFIG = """
 seed = 1
-generation.max-examples = 5
+generation.max-examples = 3
 continue-on-failure = true
 auth.openapi.seat.bearer = "{token}"
 
