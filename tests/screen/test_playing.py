@@ -104,6 +104,8 @@ def test_moves_are_taken_back_and_said() -> None:
         await screen.press("*", "2", "enter")
         await screen.waits_for("3 ○ ", "Your move")
         await screen.press("u")
+        await screen.waits_for("will not count")
+        await screen.press("y")
         await screen.waits_for("Taken back.")
         assert "3 ○ " not in screen.text
         await screen.press("x")

@@ -44,6 +44,7 @@ def test_dqn_learns_with_its_regret_measured_exactly(tmp_path: Path) -> None:
     assert last < first / 2
 
 
+@pytest.mark.soak
 def test_a_network_sees_the_turns_that_a_house_rule_leaves(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:

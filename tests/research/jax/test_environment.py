@@ -27,19 +27,19 @@ def begin(env: Env, count: int, seed: int = 0) -> State:
     return states
 
 
+SLUGS = [
+    pytest.param(slug, marks=[pytest.mark.soak] * (slug == "cipher-shift"))
+    for slug in registry.slugs()
+]
+"""The half a million words of one take long to list."""
+
+
 @partial(jax.jit, static_argnums=0)
 def step_at_random(env: Env, states: State, key: Any) -> State:
     return env.step(states, env.sample(key, states))
 
 
-@pytest.mark.parametrize(
-    "slug",
-    [
-        # Its half a million words take long to list.
-        pytest.param(slug, marks=[pytest.mark.soak] * (slug == "cipher-shift"))
-        for slug in registry.slugs()
-    ],
-)
+@pytest.mark.parametrize("slug", SLUGS)
 def test_every_game_has_the_interface_of_pgx(slug: str) -> None:
     env = make(slug)
     assert (env.id, env.version, env.num_players) == (slug, "v0", 2)
@@ -64,7 +64,7 @@ def test_every_game_has_the_interface_of_pgx(slug: str) -> None:
         assert (given.env_id, given._step_count.dtype) == (slug, "int32")
 
 
-@pytest.mark.parametrize("slug", registry.slugs())
+@pytest.mark.parametrize("slug", SLUGS)
 def test_a_step_is_one_pass_without_loops_branches_or_floats(slug: str) -> None:
     env = make(slug)
     state = jax.eval_shape(env.init, jax.random.key(0))

@@ -158,10 +158,14 @@ class GameScreen(BoardScreen):
             self.tell(self.say("screen.looking"))
             self.ask(lambda: question(view), answer)
 
+        self._accept_help(go_on)
+
+    def _accept_help(self, act: Callable[[], None]) -> None:
+        """Do something at once, or once somebody agrees that the game does not count then."""
         if self.session.help_matters():
-            self._confirm(self.say("terminal.help-matters"), go_on)
+            self._confirm(self.say("terminal.help-matters"), act)
         else:
-            go_on()
+            act()
 
     def _confirm(self, asked: str, act: Callable[[], None]) -> None:
         """Do something once somebody agrees, if the game still goes on then."""
@@ -198,7 +202,7 @@ class GameScreen(BoardScreen):
         elif self._looker is None:
             self._confirm(self.render_message(self._renderer.ask_undo()), self._undo)
         else:
-            self._undo()
+            self._accept_help(self._undo)
 
     def _undo(self) -> None:
         self._table.undo()
