@@ -152,6 +152,8 @@ def test_results_of_another_plan_are_refused_and_the_difference_is_named(tmp_pat
     newer = before.replace('"version":"', '"version":"9')
     kept.write_text(newer)
     assert "version" in refuse(words)
+    kept.write_text(before.replace('"seed":', '"seeds":'))
+    assert "holds no games of the arena" in refuse(f"--results {kept}")
     kept.write_text("nothing\n")
     assert "no results file" in refuse(words)
 

@@ -129,11 +129,12 @@ def test_agents_of_pettingzoo_are_told_the_same(slug: str) -> None:
     assert len(judged) == 2
 
 
-def test_an_illegal_action_gives_away_all_there_was() -> None:
+@pytest.mark.parametrize("action", [99, -1, 2**70])
+def test_an_illegal_action_gives_away_all_there_was(action: int) -> None:
     env = Duel("operator-outwit", opponent="random", seat=1, truth=True)
     for position, worth in {"23:20 1": 1, "23:22 1": 0}.items():
         env.reset(options={"position": position})
-        info = env.step(99)[4]
+        info = env.step(action)[4]
         assert info["illegal"]
         assert info["regret"] == worth
 

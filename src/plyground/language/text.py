@@ -87,16 +87,12 @@ def suggest(word: str, known: Sequence[str]) -> Message | str:
 
 
 def wrap_words(
-    words: Iterable[str],
-    width: float = 78,
-    *,
-    gap: str = " ",
-    measure: Callable[[str], float] = len,
+    words: Iterable[str], width: float = 78, *, measure: Callable[[str], float] = len
 ) -> list[str]:
     """Words in lines of at most a width."""
     lines, line = [], ""
     for word in words:
-        longer = f"{line}{gap}{word}" if line else word
+        longer = f"{line} {word}" if line else word
         if line and measure(longer) > width:
             lines.append(line)
             longer = word

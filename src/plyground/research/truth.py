@@ -42,7 +42,8 @@ class Truth:
         """What an action gave away in the position that was last looked at."""
         if self._last is None:
             return {}
-        return _to_numbers(self.judge(numpy.array([action]), ONE_GAME))
+        known = action if action in range(len(self.game.all_moves)) else -1
+        return _to_numbers(self.judge(numpy.array([known]), ONE_GAME))
 
     def judge(self, actions: Any, moved: Any) -> dict[str, Any]:
         """What an action gave away in the games that `moved` since they were looked at.

@@ -184,7 +184,7 @@ class Tournament:
 def read_saved(path: Path) -> tuple[Plan, Entrants, list[Entry]]:
     """What a results file holds: the plan, who played, and all pairs in the order of a schedule."""
     header, entries, _ = read_results(path)
-    if header.get("kind") != KIND or not entries:
+    if header.get("kind") != KIND or not header.keys() >= {*Plan._fields} or not entries:
         raise BadOption.of("arena.no-results-yet", path=str(path))
     specs: dict[str, str] = {}
     for entry in entries:

@@ -90,8 +90,8 @@ def export_positions(
             path = folder / name
             if not path.is_file() or _hash_file(path) != checksum:
                 raise BadOption.of("export.changed", path=str(path), sums=SUMS)
-    read_metadata = need("pyarrow.parquet").read_metadata
-    rows = sum(read_metadata(path).num_rows for path in folder.glob("*/*.parquet"))
+        read_metadata = need("pyarrow.parquet").read_metadata
+        rows = sum(read_metadata(path).num_rows for path in folder.glob("*/*.parquet"))
     return Done(folder, rows, recipe.version, made=not complete)
 
 
