@@ -85,7 +85,14 @@ def write_results(folder: Path, name: str, rows: dict[int, Any]) -> None:
     (folder / gg_bench.RESULTS / name).write_text(json.dumps(whole))
 
 
-@pytest.mark.parametrize("number", [*VERDICTS, *SPOILT])
+@pytest.mark.parametrize(
+    "number",
+    [
+        # One that never ends takes all its seconds.
+        pytest.param(number, marks=[pytest.mark.soak] * (GAMES[number] is ENDLESS))
+        for number in (*VERDICTS, *SPOILT)
+    ],
+)
 def test_a_game_is_solved_and_what_spoils_it_is_named(number: int, checkout: Path) -> None:
     path = checkout / gg_bench.ENVIRONMENTS / f"env_{number}.py"
     solved = gg_bench.solve(path, "seeds=8")

@@ -236,6 +236,14 @@ DOORS: list[Callable[[Any], None]] = [
     try_evaluate,
     try_table,
 ]
+SLOW_DOORS = {
+    try_gymnasium,
+    try_vector_environments,
+    try_pettingzoo,
+    try_jax,
+    try_inspect,
+    try_evaluate,
+}
 
 
 def name_door(value: object) -> str:
@@ -245,7 +253,7 @@ def name_door(value: object) -> str:
 @pytest.mark.filterwarnings("ignore")
 @pytest.mark.parametrize(
     ("door", "path"),
-    pair_up(DOORS, {try_inspect, try_jax, try_evaluate, try_gymnasium, try_vector_environments}),
+    pair_up(DOORS, SLOW_DOORS),
     ids=name_door,
 )
 def test_every_door_opens(game: AnyGame, door: Callable[[AnyGame], None]) -> None:
