@@ -25,9 +25,9 @@ SLOW = {
     "cipher-shift": "456,976 positions",
     "cipher-quest pool=10 targets=20-40": "394,657 positions",
     "cipher-quest targets=22-45 near=3": "145,488 positions",
-    "cipher-quest pool=9 targets=25-28 near=5": "as many positions by other numbers",
-    "cipher-shift target=MINE max_step=2 wrap=False": "as PATH has, which is listed",
-    "code-swap length=4 digits=8 deal=even": "half of all its deals",
+    "cipher-quest pool=9 targets=25-28 near=5": "near=1 is listed for it",
+    "cipher-shift target=MINE max_step=2 wrap=False": "PATH is listed for it",
+    "code-swap length=4 digits=8 deal=even": "all fair deals; smaller codes are listed for them",
 }
 """What takes many seconds to list, and has its turn in a soak."""
 LEFT_OUT = {

@@ -1,7 +1,8 @@
 // Sentences filled in, as `plyground.language.catalogue` does it in Python; a test compares the two.
 //
 // A sentence is its words, or a list of words and gaps: ["param", name], ["call", function, name],
-// ["message", name], ["option", name], ["words", text], ["select", name, { key: sentence }, the key of the default].
+// ["message", name], ["option", name], ["words", text], or
+// ["select", name, { key: sentence }, the key of the default].
 // What goes into a gap is a word, a number, a list of them, { option }, { seat }, { name, you } (a
 // player; to whoever reads, a sentence may say 'you'), or a message, { code, params }, whose own
 // sentence goes there.
